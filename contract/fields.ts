@@ -48,9 +48,9 @@ function schemaOf(field: Exclude<Field, { kind: "own" }>): z.ZodType {
 type Schemas<F extends Fields, O> = {
   [N in keyof F]: N extends keyof O ? O[N] & z.ZodType : z.ZodType<ApiValue<F[N]>, ApiValue<F[N]>>;
 };
-type HasToBeGiven = { required: true; first?: never } | { kind: "own"; first?: never };
-type Created<F extends Fields, O> = {
-  [N in keyof F]: F[N] extends HasToBeGiven ? Schemas<F, O>[N] : z.ZodDefault<Schemas<F, O>[N]>;
+type RequiredOnCreate = { required: true; first?: never } | { kind: "own"; first?: never };
+type CreateShape<F extends Fields, O> = {
+  [N in keyof F]: F[N] extends RequiredOnCreate ? Schemas<F, O>[N] : z.ZodDefault<Schemas<F, O>[N]>;
 };
 
 /** `own`: schemas of those fields of the noun that no general kind of field describes. */
@@ -70,7 +70,7 @@ export function declaredFields<F extends Fields, const O extends Record<OwnName<
     /** The fields as the API returns them. */
     fields,
     /** A field that is left out gets its initial value. */
-    Create: z.strictObject(Object.fromEntries(created) as Created<F, O>),
+    Create: z.strictObject(Object.fromEntries(created) as CreateShape<F, O>),
     /** Fields that are left out do not change. */
     Patch: z.strictObject({ ...fields, version: Version }).partial(),
     rights: rightsOf(declared),

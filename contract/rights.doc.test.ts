@@ -49,18 +49,18 @@ const hiddenProperty = { ...property, visibility: "private" };
 const parties = { hunterUid: "hunter", landownerUid: "owner", status: "paid" };
 const booking: Parties = { ...parties, coHosts };
 
-type Act = (person: Person | undefined) => boolean;
+type IsAllowed = (person: Person | undefined) => boolean;
 const ifSignedIn =
-  (isAllowed: (person: Person) => boolean): Act =>
+  (isAllowed: (person: Person) => boolean): IsAllowed =>
   (person) =>
     person !== undefined && isAllowed(person);
-const asParty = (of: Parties, isAllowed: (party: Party) => boolean): Act =>
+const asParty = (of: Parties, isAllowed: (party: Party) => boolean): IsAllowed =>
   ifSignedIn((person) => {
     const party = partyOf(person, of);
     return party !== undefined && isAllowed(party);
   });
 
-const propertyActs: Record<string, Act> = {
+const propertyActs: Record<string, IsAllowed> = {
   "see a published property that is public or unlisted": (person) =>
     isOpen(property) || maySeeAll(person, property),
   "see a draft, a private one and one under review": (person) =>
@@ -69,7 +69,7 @@ const propertyActs: Record<string, Act> = {
     mayReadDocuments(person, { ...property, booked: person.uid === "hunter" }),
   ),
   ...Object.fromEntries(
-    propertyRights.map((right): [string, Act] => [
+    propertyRights.map((right): [string, IsAllowed] => [
       `change what takes \`${right}\``,
       (person) => may(person, property, right),
     ]),
@@ -82,11 +82,11 @@ const propertyActs: Record<string, Act> = {
   "read the landowner's figures": ifSignedIn((person) => mayReadFinancials(person, "owner")),
   "read the landowner's commission invoices": ifSignedIn((person) => mayReadCommission(person, "owner")),
 };
-const bookingActs: Record<string, Act> = {
+const bookingActs: Record<string, IsAllowed> = {
   "see the draft": asParty({ ...booking, status: "calculated" }, () => true),
   "see the booking": asParty(booking, () => true),
   ...Object.fromEntries(
-    commandNames.map((command): [string, Act] => [
+    commandNames.map((command): [string, IsAllowed] => [
       `give \`${command}\``,
       asParty(booking, (party) => actorFor(party, command) !== undefined),
     ]),
@@ -97,7 +97,7 @@ const bookingActs: Record<string, Act> = {
   "rate the other party": asParty(parties, mayRate),
   "read where the key is": ifSignedIn((person) => manualAccess(person, booking) === "open"),
 };
-const actTable = (acts: Record<string, Act>) =>
+const rightsTable = (acts: Record<string, IsAllowed>) =>
   table(
     ["", ...Object.keys(people)],
     Object.entries(acts)
@@ -132,7 +132,7 @@ Printed by \`contract/rights.doc.test.ts\`; do not edit. Who may call an endpoin
 
 ## Properties and what stands on them
 
-${actTable(propertyActs)}
+${rightsTable(propertyActs)}
 
 What changing a field takes (\`domain/<noun>/fields.ts\`); a field without a right does not compile. A co-host has the rights that they were given ([decision 54](decisions/0054-co-hosts.md)).
 
@@ -142,7 +142,7 @@ ${fieldTable}
 
 Of a booking that is paid; when a command can be given stands in [booking-process.md](booking-process.md). A co-host accepts and rejects in the landowner's place.
 
-${actTable(bookingActs)}
+${rightsTable(bookingActs)}
 
 ## Endpoints
 

@@ -3,7 +3,7 @@
  * are there at the first paint. Run `node scripts/hero-pictures.ts` when the drawings change.
  */
 import { writeFileSync } from "node:fs";
-import { scene } from "../server/features/landscape/public.ts";
+import { drawScene } from "../server/features/landscape/public.ts";
 
 for (const [file, seed, light] of [
   ["hero-light.svg", "utmark54", "cloud"],
@@ -11,7 +11,7 @@ for (const [file, seed, light] of [
 ] as const)
   writeFileSync(
     new URL(`../web/assets/${file}`, import.meta.url),
-    scene(seed, { land: "fell", season: "autumn", species: undefined, cabin: false, light }).replace(
+    drawScene(seed, { land: "fell", season: "autumn", species: undefined, cabin: false, light }).replace(
       "<svg ",
       '<svg aria-hidden="true" ',
     ),

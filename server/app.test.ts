@@ -57,12 +57,12 @@ it("a compressed request body is refused without being inflated", async () => {
   expect([r.statusCode, r.json().code]).toEqual([400, "malformed_json"]);
 });
 it("sign-in attempts are rate-limited by address", async () => {
-  const from = (ip: string) =>
+  const callFrom = (ip: string) =>
     app.http.inject({ method: "GET", url: "/api/auth/start", headers: { "x-forwarded-for": ip } });
   const statuses = new Map<number, number>();
-  let last: Awaited<ReturnType<typeof from>> | undefined;
+  let last: Awaited<ReturnType<typeof callFrom>> | undefined;
   for (let i = 0; i < 301; i++) {
-    last = await from("192.0.2.1");
+    last = await callFrom("192.0.2.1");
     // extends the limit's period, so that it lasts until all attempts are made
     if (i === 0) await app.pool.query("update rate_limit set expire = expire + 600000");
     statuses.set(last.statusCode, (statuses.get(last.statusCode) ?? 0) + 1);
@@ -70,7 +70,7 @@ it("sign-in attempts are rate-limited by address", async () => {
   expect(last?.statusCode).toBe(429);
   expect([last?.json().code, Number(last?.headers["retry-after"]) > 0]).toEqual(["too_many_requests", true]);
   expect(statuses.get(429)).toBe(1);
-  expect((await from("192.0.2.2")).statusCode).toBe(302);
+  expect((await callFrom("192.0.2.2")).statusCode).toBe(302);
 });
 
 it("a caller beyond a rate limit, counted by person or by address, is refused without a database statement", async () => {

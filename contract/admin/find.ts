@@ -85,7 +85,7 @@ export const FoundRefund = z.object({
 });
 
 /** `more`: there are further results; a longer search text narrows them down. */
-const group = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), more: z.boolean() });
+const resultGroup = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), more: z.boolean() });
 
 export const adminFind = defineContract()({
   "GET /api/admin/find": {
@@ -100,12 +100,12 @@ export const adminFind = defineContract()({
       kinds: commaList(z.enum(findResultKinds)),
     }),
     ok: z.object({
-      bookings: group(FoundBooking),
-      people: group(FoundPerson),
-      papers: group(FoundDocument),
-      transfers: group(FoundTransfer),
-      payouts: group(FoundPayout),
-      refunds: group(FoundRefund),
+      bookings: resultGroup(FoundBooking),
+      people: resultGroup(FoundPerson),
+      papers: resultGroup(FoundDocument),
+      transfers: resultGroup(FoundTransfer),
+      payouts: resultGroup(FoundPayout),
+      refunds: resultGroup(FoundRefund),
     }),
   },
 });

@@ -49,7 +49,7 @@ type ItemSelection = ItemIds & {
   serviceId?: string | undefined;
 };
 /** The requested ids as lists; kinds that the request does not name are absent. */
-function chosenOf({
+function itemIdsOf({
   offeringIds,
   offeringId,
   cabinIds,
@@ -64,7 +64,7 @@ function chosenOf({
   };
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list));
 }
-const spanOf = (body: Parameters<typeof daysOf>[0], ctx: z.RefinementCtx) => {
+const toSpan = (body: Parameters<typeof daysOf>[0], ctx: z.RefinementCtx) => {
   const { first, last } = daysOf(body, { from: "from", to: "to" }, ctx);
   return { from: first, to: last };
 };
@@ -190,10 +190,10 @@ export const configDocuments = {
   service: ServiceDocument,
   offering: OfferingDocument,
 };
-const configOf = <T extends z.ZodType>(document: T) =>
+const configSchema = <T extends z.ZodType>(document: T) =>
   z.object({ id: z.string(), version: z.number(), syncedAt: Instant, document });
-export const CabinConfig = configOf(CabinDocument);
-export const ServiceConfig = configOf(ServiceDocument);
+export const CabinConfig = configSchema(CabinDocument);
+export const ServiceConfig = configSchema(ServiceDocument);
 
 const Synced = z.object({
   synced: z.number(),
@@ -215,7 +215,7 @@ const State = z.object({
 });
 
 const targetFields = { propertyId: optionalOrNull(Id), ids: optionalOrNull(ids) };
-const allOf = (
+const toTargets = (
   { propertyId, ids }: { propertyId?: string | undefined; ids?: string[] | undefined },
   idList: string[] | undefined,
   one: string | undefined,
@@ -227,14 +227,14 @@ const allOf = (
 /** The items to read: by the list `ids`, or by the parameter named after the kind. */
 const whichCabins = z
   .strictObject({ ...targetFields, cabinIds: optionalOrNull(ids), cabinId: optionalOrNull(Id) })
-  .transform((body) => allOf(body, body.cabinIds, body.cabinId));
+  .transform((body) => toTargets(body, body.cabinIds, body.cabinId));
 const whichServices = z
   .strictObject({ ...targetFields, serviceIds: optionalOrNull(ids), serviceId: optionalOrNull(Id) })
-  .transform((body) => allOf(body, body.serviceIds, body.serviceId));
+  .transform((body) => toTargets(body, body.serviceIds, body.serviceId));
 const whichOfferings = z
   .strictObject({ ...targetFields, offeringIds: optionalOrNull(ids), offeringId: optionalOrNull(Id) })
-  .transform((body) => allOf(body, body.offeringIds, body.offeringId));
-const sync = <B extends z.ZodType>(
+  .transform((body) => toTargets(body, body.offeringIds, body.offeringId));
+const rebuildEndpoint = <B extends z.ZodType>(
   subject: string,
   body: B,
   notFound: "cabin_not_found" | "service_not_found" | "offering_not_found",
@@ -259,9 +259,9 @@ export const calendar = defineContract(ofLandowner)({
     body: z
       .strictObject({ ...periodFields, propertyId: optionalOrNull(Id), ...itemFields })
       .transform((body, ctx) => ({
-        ...spanOf(body, ctx),
+        ...toSpan(body, ctx),
         ...(body.propertyId && { propertyId: body.propertyId }),
-        ...chosenOf(body),
+        ...itemIdsOf(body),
       })),
     ok: z.object({
       from: z.string(),
@@ -283,8 +283,8 @@ export const calendar = defineContract(ofLandowner)({
         action: z.enum(["block", "open"]).default("block"),
       })
       .transform((body, ctx) => ({
-        ...chosenOf(body),
-        ...spanOf(body, ctx),
+        ...itemIdsOf(body),
+        ...toSpan(body, ctx),
         type: body.type,
         notes: body.notes,
         action: body.action,
@@ -317,8 +317,8 @@ export const calendar = defineContract(ofLandowner)({
         priceOre: Ore.nullable(),
       })
       .transform((body, ctx) => ({
-        ...chosenOf(body),
-        ...spanOf(body, ctx),
+        ...itemIdsOf(body),
+        ...toSpan(body, ctx),
         priceOre: body.priceOre,
       })),
     ok: z.object({
@@ -341,9 +341,9 @@ export const calendar = defineContract(ofLandowner)({
 });
 /** The availability documents that other booking systems read. */
 export const availabilitySync = defineContract(ofLandowner)({
-  "POST /api/availability-sync/cabins": sync("cabins", whichCabins, "cabin_not_found"),
-  "POST /api/availability-sync/services": sync("services", whichServices, "service_not_found"),
-  "POST /api/availability-sync/offerings": sync("offerings", whichOfferings, "offering_not_found"),
+  "POST /api/availability-sync/cabins": rebuildEndpoint("cabins", whichCabins, "cabin_not_found"),
+  "POST /api/availability-sync/services": rebuildEndpoint("services", whichServices, "service_not_found"),
+  "POST /api/availability-sync/offerings": rebuildEndpoint("offerings", whichOfferings, "offering_not_found"),
   "GET /api/availability-sync/status": {
     summary:
       "How many of my cabins, services and offerings have an availability document, and how many documents are stale",
@@ -401,7 +401,7 @@ export const availabilitySync = defineContract(ofLandowner)({
 });
 
 /** Whether the body names one offering or one cabin, but not both. */
-const subjectOf = (body: { offeringId?: string | undefined; cabinId?: string | undefined }) =>
+const namesOneItem = (body: { offeringId?: string | undefined; cabinId?: string | undefined }) =>
   (body.offeringId === undefined) !== (body.cabinId === undefined);
 const Subject = {
   propertyId: z.string(),
@@ -477,7 +477,7 @@ export const calendarLinks = defineContract({ group: "Calendars", auth: "landown
         url: Line(2000).min(1),
         calendar: Line(60).min(1),
       })
-      .refine(subjectOf, { path: ["offeringId"] }),
+      .refine(namesOneItem, { path: ["offeringId"] }),
     ok: Import,
     errors: [
       "offering_not_found",

@@ -11,14 +11,14 @@ const WholeNumber = z.int().min(1).max(99_999);
  * Query values are strings: an empty or absent one is undefined, and a required number that is missing is
  * reported as missing, not as malformed.
  */
-const inQuery = <T extends z.ZodType>(number: T, emptyValues: readonly unknown[]) =>
+const queryNumber = <T extends z.ZodType>(number: T, emptyValues: readonly unknown[]) =>
   z.preprocess(
     (v: string | number | undefined) => (v === undefined || emptyValues.includes(v) ? undefined : Number(v)),
     number,
   );
-const requiredNumber = inQuery(WholeNumber, [""]);
+const requiredNumber = queryNumber(WholeNumber, [""]);
 /** The cadastre writes 0 for "none". */
-const optionalNumber = inQuery(WholeNumber.optional(), ["", "0", 0]);
+const optionalNumber = queryNumber(WholeNumber.optional(), ["", "0", 0]);
 const ParcelNumber = z.object({
   municipalityNumber: MunicipalityNumber,
   gnr: requiredNumber,

@@ -5,10 +5,10 @@ import { rateLimits } from "#contract/rate-limits.ts";
 import { Instant, Line, Text, Version } from "#contract/schemas.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 
-const inEach = <T extends z.ZodType>(schema: T) =>
+const inEachLocale = <T extends z.ZodType>(schema: T) =>
   z.strictObject(Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<Locale, T>);
 /** The text has the format of domain/company/newsletter-text.ts. Both fields may be empty until sending. */
-const Texts = inEach(z.strictObject({ subject: Line(150), text: Text(20_000) }));
+const Texts = inEachLocale(z.strictObject({ subject: Line(150), text: Text(20_000) }));
 const Issue = z
   .object({
     newsletterIssueId: z.string(),
@@ -36,7 +36,7 @@ export const newsletterIssues = defineContract({ group: "Newsletter", auth: "adm
   "GET /api/newsletter-issues": {
     summary:
       "The newest fifty issues, drafts among them, and how many read each language; administrators only",
-    ok: z.object({ items: z.array(Issue), subscribers: inEach(z.int()) }),
+    ok: z.object({ items: z.array(Issue), subscribers: inEachLocale(z.int()) }),
   },
   "POST /api/newsletter-issues": {
     summary: "Begin an issue; nobody is sent anything",

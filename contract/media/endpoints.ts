@@ -55,7 +55,7 @@ export const fileErrors = [
 ] as const;
 
 /** The same endpoints for each kind of owner: property, offering and cabin. */
-const images = <P extends z.ZodRawShape, const N extends ErrorCode>(
+const imageEndpoints = <P extends z.ZodRawShape, const N extends ErrorCode>(
   owner: ImageOwner,
   params: P,
   notFound: N,
@@ -114,9 +114,9 @@ const images = <P extends z.ZodRawShape, const N extends ErrorCode>(
     },
   };
 };
-const ofProperty = images("property", { propertyId: Id }, "property_not_found");
-const ofCabin = images("cabin", { cabinId: Id }, "cabin_not_found");
-const ofOffering = images("offering", { offeringId: Id }, "offering_not_found");
+const ofProperty = imageEndpoints("property", { propertyId: Id }, "property_not_found");
+const ofCabin = imageEndpoints("cabin", { cabinId: Id }, "cabin_not_found");
+const ofOffering = imageEndpoints("offering", { offeringId: Id }, "offering_not_found");
 
 export const media = defineContract({ group: "Properties", auth: "user" })({
   "POST /api/properties/:propertyId/images": ofProperty.add,

@@ -6,7 +6,8 @@ import { communicationStatuses } from "#domain/notification/lists.ts";
 import { channels } from "#domain/notification/catalogue.ts";
 
 /** A key of exactly so many bytes as base64url, as the browser's Push API gives it. */
-const Key = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`));
+const Base64Key = (bytes: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`));
 
 export const push = defineContract({ group: "Push", auth: "user" })({
   "GET /api/push/key": {
@@ -22,7 +23,7 @@ export const push = defineContract({ group: "Push", auth: "user" })({
     body: z.strictObject({
       endpoint: z.url().max(2000),
       expirationTime: z.number().nullish(),
-      keys: z.strictObject({ p256dh: Key(65), auth: Key(16) }),
+      keys: z.strictObject({ p256dh: Base64Key(65), auth: Base64Key(16) }),
     }),
     ok: z.object({ subscriptionId: z.string(), at: Instant }),
     errors: ["push_endpoint_not_allowed", "push_endpoint_taken"],

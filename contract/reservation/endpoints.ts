@@ -60,7 +60,7 @@ const Hold = z.object({
 });
 
 /** The dates of a reservation: the day of arrival and of departure. */
-const stayOf = <B extends Parameters<typeof daysOf>[0]>(body: B, ctx: z.RefinementCtx) => {
+const toStay = <B extends Parameters<typeof daysOf>[0]>(body: B, ctx: z.RefinementCtx) => {
   const { first, last } = daysOf(body, { from: "fromDate", to: "toDate" }, ctx);
   const { from: _f, to: _t, ...rest } = body;
   return { ...rest, fromDate: first, toDate: last };
@@ -103,7 +103,7 @@ const updateStatus = {
 } as const;
 const query = { ok: listOf(Hold) } as const;
 const span = { ...periodFields, ...page };
-const spanOf = <Q extends Parameters<typeof daysOf>[0]>(query: Q, ctx: z.RefinementCtx) => {
+const toSpan = <Q extends Parameters<typeof daysOf>[0]>(query: Q, ctx: z.RefinementCtx) => {
   const { first, last } = daysOf(query, { from: "from", to: "to" }, ctx);
   const { fromDate: _f, toDate: _t, ...rest } = query;
   return { ...rest, from: first, to: last };
@@ -115,7 +115,7 @@ export const holds = defineContract({ group: "Booking holds", auth: "internal" }
   "POST /api/internal/bookings/offering/reserve": {
     ...reserve,
     summary: "Reserve places of an offering, with its included cabins",
-    body: z.strictObject({ offeringId: Id, participants: Count.default(1), ...common }).transform(stayOf),
+    body: z.strictObject({ offeringId: Id, participants: Count.default(1), ...common }).transform(toStay),
     errors: [
       ...refused,
       "offering_not_found",
@@ -139,13 +139,13 @@ export const holds = defineContract({ group: "Booking holds", auth: "internal" }
   "GET /api/internal/bookings/offering/query": {
     ...query,
     summary: "Reservations of an offering in a date range",
-    query: z.object({ offeringId: Id, ...span }).transform(spanOf),
+    query: z.object({ offeringId: Id, ...span }).transform(toSpan),
     errors: ["start_not_before_end", "offering_not_found"],
   },
   "POST /api/internal/bookings/cabin/reserve": {
     ...reserve,
     summary: "Reserve a cabin",
-    body: z.strictObject({ cabinId: Id, ...common }).transform(stayOf),
+    body: z.strictObject({ cabinId: Id, ...common }).transform(toStay),
     errors: [...refused, "cabin_not_found", "cabin_unavailable"],
     example: { cabinId: id, ...example },
   },
@@ -160,13 +160,13 @@ export const holds = defineContract({ group: "Booking holds", auth: "internal" }
   "GET /api/internal/bookings/cabin/query": {
     ...query,
     summary: "Reservations of a cabin in a date range",
-    query: z.object({ cabinId: Id, ...span }).transform(spanOf),
+    query: z.object({ cabinId: Id, ...span }).transform(toSpan),
     errors: ["start_not_before_end", "cabin_not_found"],
   },
   "POST /api/internal/bookings/service/reserve": {
     ...reserve,
     summary: "Reserve a quantity of a service",
-    body: z.strictObject({ serviceId: Id, quantity: Count.default(1), ...common }).transform(stayOf),
+    body: z.strictObject({ serviceId: Id, quantity: Count.default(1), ...common }).transform(toStay),
     errors: [...refused, "service_not_found", "service_closed", "service_quantity_exceeded"],
     example: { serviceId: id, quantity: 2, ...example },
   },
@@ -181,7 +181,7 @@ export const holds = defineContract({ group: "Booking holds", auth: "internal" }
   "GET /api/internal/bookings/service/query": {
     ...query,
     summary: "Reservations of a service in a date range",
-    query: z.object({ serviceId: Id, ...span }).transform(spanOf),
+    query: z.object({ serviceId: Id, ...span }).transform(toSpan),
     errors: ["start_not_before_end", "service_not_found"],
   },
 });

@@ -7,7 +7,7 @@ import { activityKinds } from "#domain/tax/reporting.ts";
 
 const Country = z.string().regex(/^[A-Z]{2}$/, "invalid_format");
 const PastDate = z.iso.date().refine((date) => date >= "1900-01-01" && date <= "2100-12-31", "invalid_date");
-const Required = (max: number) => Text(max).min(1);
+const RequiredText = (max: number) => Text(max).min(1);
 const TaxDetails = z.object({
   kind: z.enum(["person", "company"]),
   name: z.string(),
@@ -87,10 +87,10 @@ export const tax = defineContract({ group: "Tax", auth: "landowner" })({
           .regex(/^[A-Z0-9/-]{4,25}$/, "invalid_format"),
       ),
       birthDate: optionalOrNull(PastDate),
-      birthPlace: optionalOrNull(Required(100)),
-      street: Required(200),
-      postalCode: Required(20),
-      city: Required(100),
+      birthPlace: optionalOrNull(RequiredText(100)),
+      street: RequiredText(200),
+      postalCode: RequiredText(20),
+      city: RequiredText(100),
     }),
     ok: z.object({ saved: z.literal(true), updatedAt: Instant }),
     errors: ["national_number_invalid", "organization_number_invalid", "tax_number_or_birth"],

@@ -1,6 +1,6 @@
 /** Uploads pictures of some places: drawn scenes with a paper texture, instead of a landowner's photos. */
 import type { Scene } from "#domain/landscape/scene.ts";
-import { scene } from "#server/features/landscape/public.ts";
+import { drawScene } from "#server/features/landscape/public.ts";
 import { addImage, type Store } from "#server/features/media/public.ts";
 import { type Actor, isRefused } from "#server/platform/http/handler.ts";
 import { sharp } from "#server/platform/files/sharp.ts";
@@ -46,7 +46,7 @@ export async function uploadPhotos(store: Store, place: string, owner: Actor, no
   const propertyId = propertyIdOf(place);
   const grain = await makeGrain();
   for (const [i, photoScene] of (albums[place] ?? []).entries()) {
-    const bytes = await renderWithGrain(scene(`${place} photo ${i}`, photoScene), grain);
+    const bytes = await print(drawScene(`${place} photo ${i}`, photoScene), grain);
     const call = { actor: owner, locale: "nb" as const, now, requestId: "demo-world" };
     const receive = async () => ({ name: `${place}-${i + 1}.jpg`, bytes });
     const image = await addImage(store, call, { kind: "property", id: propertyId }, receive);

@@ -8,7 +8,7 @@ import type { CalculateBody } from "#contract/booking/endpoints.ts";
 import {
   bookingActions,
   bookingSweep,
-  deadlines,
+  deadlineSweep,
   pricingStays,
   reminders,
   submittingBookings,
@@ -72,7 +72,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
   const conversations = { ...openingConversations(db), ...writingMessages(db) };
   const sweeps = [
     dueCharges({ db, jobs, log, provider }),
-    deadlines({ db, jobs, log }),
+    deadlineSweep({ db, jobs, log }),
     reminders({ db, jobs, log }),
     bookingSweep({ db, jobs, log }, duePayouts({ db, jobs, log, provider, payoutBy: "provider" })),
     ...ratingSweeps({ db, jobs }),

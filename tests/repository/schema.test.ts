@@ -4,7 +4,7 @@ import type pg from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { bookingStatuses, holdingStatuses } from "#domain/booking/lists.ts";
 import { createDb, createPool } from "#server/platform/database/database.ts";
-import { migrate, released } from "#server/platform/database/migrate.ts";
+import { migrate, readReleasedSchema } from "#server/platform/database/migrate.ts";
 import { freshDatabase } from "../support/database.ts";
 import { atEndOfFile } from "../support/end-of-file.ts";
 
@@ -68,11 +68,11 @@ async function ofLastRelease(history: readonly string[]): Promise<pg.Pool> {
 
 let present: pg.Pool;
 let fromEmpty: string[];
-let last: Awaited<ReturnType<typeof released>>;
+let last: Awaited<ReturnType<typeof readReleasedSchema>>;
 beforeAll(async () => {
   present = await open();
   fromEmpty = await linesOf(present);
-  last = await released();
+  last = await readReleasedSchema();
 });
 
 it("is_holding in SQL is true for exactly the statuses in domain/ that hold nights", async () => {

@@ -33,7 +33,7 @@ export async function findObligations(tx: Db | Tx, uid: string): Promise<Obligat
  * Takes the lock that `person_is_here` takes in share mode when a row of the person is inserted: running
  * inserts finish first and are then deleted with the rest, later ones wait and are refused.
  */
-export const lockLeaving = (tx: Tx, uid: string): Promise<unknown> =>
+export const lockAccountDeletion = (tx: Tx, uid: string): Promise<unknown> =>
   sql`select from user_profile where uid = ${uid} for update`.execute(tx);
 
 export async function findOwnProperties(tx: Tx, uid: string): Promise<string[]> {
@@ -50,7 +50,7 @@ type OwnedRows = { table: string; column: string };
  * The tables with a person's own rows, which reference the user with `on delete cascade`: sessions, accounts,
  * pictures, and any added later.
  */
-async function findBelongings(db: Db): Promise<OwnedRows[]> {
+async function findOwnRowTables(db: Db): Promise<OwnedRows[]> {
   const { rows } = await sql<OwnedRows>`
     select n.nspname || '.' || c.relname as "table", a.attname as "column"
     from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
@@ -67,7 +67,7 @@ const rowsOf = ({ table, column }: OwnedRows, uid: string) =>
  * Sections of the data export, each a list of rows as JSON. A feature that stores more about a person adds a
  * section, or references the user with cascade.
  */
-const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
+const exportSections: Record<string, (uid: string) => RawBuilder<unknown>> = {
   profile: (uid) => sql`select to_jsonb(u) as row from user_profile u where uid = ${uid}`,
   properties: (uid) =>
     sql`select to_jsonb(p) as row from property p where owner_uid = ${uid} order by created_at`,
@@ -133,8 +133,8 @@ export async function exportRows(db: Db, uid: string): Promise<Record<string, Ex
     const { rows } = await (query as RawBuilder<{ row: Record<string, unknown> }>).execute(asNamed);
     all[name] = [...(all[name] ?? []), ...rows.map(({ row }) => row)];
   };
-  for (const [name, query] of Object.entries(parts)) await add(name, query(uid));
-  for (const belonging of await findBelongings(db))
+  for (const [name, query] of Object.entries(exportSections)) await add(name, query(uid));
+  for (const belonging of await findOwnRowTables(db))
     await add(
       belonging.table.replace(/^public\./, ""),
       sql`select to_jsonb(t) as row from ${rowsOf(belonging, uid)}`,
@@ -142,7 +142,7 @@ export async function exportRows(db: Db, uid: string): Promise<Record<string, Ex
   return all;
 }
 
-export async function deleteBelongings(tx: Tx, uid: string): Promise<void> {
-  for (const belonging of await findBelongings(tx))
+export async function deleteOwnRows(tx: Tx, uid: string): Promise<void> {
+  for (const belonging of await findOwnRowTables(tx))
     await sql`delete from ${rowsOf(belonging, uid)}`.execute(tx.withoutPlugins());
 }

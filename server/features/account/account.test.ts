@@ -7,8 +7,8 @@ import { until } from "#tests/support/until.ts";
 
 const app = await openBookingApp();
 const { make } = app;
-const leave = (who: Person) => app.call(who, "DELETE /api/user-profile/me");
-const patch = (who: Person, body: object) => app.call(who, "PATCH /api/user-profile/me", { body });
+const deleteAccount = (who: Person) => app.call(who, "DELETE /api/user-profile/me");
+const patchProfile = (who: Person, body: object) => app.call(who, "PATCH /api/user-profile/me", { body });
 const exported = async (who: Person) => {
   const r = await app.http.inject({
     url: "/api/user-profile/me/export",
@@ -18,7 +18,7 @@ const exported = async (who: Person) => {
 };
 
 /** The tables that contain a text; the tables of the demo's external services are not searched. */
-async function foundIn(text: string): Promise<string[]> {
+async function tablesContaining(text: string): Promise<string[]> {
   const { rows: tables } = await app.pool.query<{ t: string }>(
     "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'pgboss') and table_name <> 'demo_provider' order by 1",
   );
@@ -35,7 +35,7 @@ async function foundIn(text: string): Promise<string[]> {
 
 it("a display name loses invisible characters, and is refused if it looks like Utmark's", async () => {
   const who = await make.hunter();
-  const setDisplayName = async (displayName: string) => (await patch(who, { displayName })).body;
+  const setDisplayName = async (displayName: string) => (await patchProfile(who, { displayName })).body;
   expect((await setDisplayName("Ola\u202e\u200b \ufffe\nNordmann")).displayName).toBe("Ola Nordmann");
   for (const name of ["Utmark kundeservice", "Utm\u0430rk"])
     expect((await setDisplayName(name)).errors).toMatchObject([
@@ -50,8 +50,8 @@ it("a display name loses invisible characters, and is refused if it looks like U
 describe("the export of my data", () => {
   it("is one named file with the data of one person only, without secrets", async () => {
     const [landowner, hunter, stranger] = [await make.landowner(), await make.hunter(), await make.hunter()];
-    await patch(hunter, { bio: "Jakter med vorsteh" });
-    await patch(stranger, { bio: "En helt annen" });
+    await patchProfile(hunter, { bio: "Jakter med vorsteh" });
+    await patchProfile(stranger, { bio: "En helt annen" });
     const bookingId = await app.confirmed(landowner, hunter);
     await app.settle();
     const { status, headers, body } = await exported(hunter);
@@ -80,19 +80,19 @@ describe("a role that is in use", () => {
       [landowner.uid, hunter.uid],
     ]);
     await app.confirmed(landowner, hunter);
-    const drop = (who: Person, roles: ("hunter" | "landowner")[]) =>
+    const dropRoles = (who: Person, roles: ("hunter" | "landowner")[]) =>
       app.call(who, "PUT /api/user-profile/me/roles", { body: { roles } });
-    const refused = (await drop(landowner, ["hunter"])).body;
+    const refused = (await dropRoles(landowner, ["hunter"])).body;
     expect(refused.errors?.map((e) => e.detail)).toEqual([
       "Du har 1 bestilling i denne rollen som ikke er ferdig. Rollen kan tas bort etterpå.",
       "Du har 1 publisert eiendom. Ta den ned før du slutter som grunneier.",
     ]);
-    expect((await drop(hunter, ["landowner"])).body).toMatchObject({
+    expect((await dropRoles(hunter, ["landowner"])).body).toMatchObject({
       status: 409,
       code: "role_has_bookings",
     });
-    expect((await drop(hunter, ["hunter"])).body.roles).toEqual(["hunter"]);
-    expect((await drop(landowner, ["landowner"])).body.roles).toEqual(["landowner"]);
+    expect((await dropRoles(hunter, ["hunter"])).body.roles).toEqual(["hunter"]);
+    expect((await dropRoles(landowner, ["landowner"])).body.roles).toEqual(["landowner"]);
   });
 });
 
@@ -101,7 +101,7 @@ describe("deleting the account", () => {
     const [landowner, hunter] = [await make.landowner(), await make.hunter()];
     const bookingId = await app.confirmed(landowner, hunter);
     for (const who of [hunter, landowner]) {
-      const { status, body } = await leave(who);
+      const { status, body } = await deleteAccount(who);
       expect([status, body.code, body.detail]).toEqual([
         409,
         "account_has_bookings",
@@ -115,7 +115,7 @@ describe("deleting the account", () => {
       "insert into payout (booking_id, landowner_uid, amount_ore, commission_ore, status, due_on, created_at) values ($1, $2, 1, 0, 'scheduled', '2027-10-11', $3)",
       [bookingId, landowner.uid, app.clock.now()],
     );
-    expect((await leave(landowner)).body.errors?.map((e) => e.code)).toEqual([
+    expect((await deleteAccount(landowner)).body.errors?.map((e) => e.code)).toEqual([
       "account_has_bookings",
       "account_has_money_due",
     ]);
@@ -123,22 +123,22 @@ describe("deleting the account", () => {
       "update booking set status = 'completed', completed_at = updated_at where booking_id = $1",
       [bookingId],
     );
-    expect((await leave(landowner)).body.code).toBe("account_has_money_due");
+    expect((await deleteAccount(landowner)).body.code).toBe("account_has_money_due");
     expect((await app.call(landowner, "GET /api/user-profile/me")).status).toBe(200);
-    expect((await leave(hunter)).body).toEqual({ deleted: true });
+    expect((await deleteAccount(hunter)).body).toEqual({ deleted: true });
   });
   it("is refused to the last administrator, also when the last two delete concurrently", async () => {
     const [a, b] = [
       await app.signIn("a@example.no", { roles: ["admin"] }),
       await app.signIn("b@example.no", { roles: ["admin"] }),
     ];
-    const responses = await Promise.all([leave(a), leave(b)]);
+    const responses = await Promise.all([deleteAccount(a), deleteAccount(b)]);
     expect(responses.map((x) => x.body.code ?? "gone").sort()).toEqual(["account_last_admin", "gone"]);
   });
   it("leaves the name «Slettet bruker» where others see it, in the reader's language", async () => {
     const landowner = await make.landowner();
     const hunter = await app.signIn("brage@example.no", { name: "Brage Bortreist", roles: ["hunter"] });
-    await patch(landowner, { language: "en" });
+    await patchProfile(landowner, { language: "en" });
     const bookingId = await app.confirmed(landowner, hunter);
     await app.pay(hunter, bookingId);
     await app.settle();
@@ -151,7 +151,7 @@ describe("deleting the account", () => {
       params: { bookingId },
       body: { stars: 4 },
     });
-    expect((await leave(hunter)).body).toEqual({ deleted: true });
+    expect((await deleteAccount(hunter)).body).toEqual({ deleted: true });
     await app.pool.query("update rating_window set closed_at = closes_at where booking_id = $1", [bookingId]);
 
     const names = async (language: string) => {
@@ -201,7 +201,7 @@ describe("deleting the account", () => {
       );
     const before = await titles();
     expect(new Map(before).get("chat_message")).toContain("title");
-    expect((await leave(hunter)).body).toEqual({ deleted: true });
+    expect((await deleteAccount(hunter)).body).toEqual({ deleted: true });
     expect(await titles()).toEqual(
       before.map(([kind, title]) => [kind, title.replace(/\btitle\b/, "Slettet bruker")]),
     );
@@ -231,9 +231,10 @@ describe("deleting the account", () => {
         )
       ).status,
     ).toBe(200);
-    expect(await foundIn("Brakk ankelen")).toContain("public.audit");
-    expect((await leave(hunter)).body).toEqual({ deleted: true });
-    for (const text of ["Brakk ankelen", "Ordrik"]) expect(await foundIn(text)).not.toContain("public.audit");
+    expect(await tablesContaining("Brakk ankelen")).toContain("public.audit");
+    expect((await deleteAccount(hunter)).body).toEqual({ deleted: true });
+    for (const text of ["Brakk ankelen", "Ordrik"])
+      expect(await tablesContaining(text)).not.toContain("public.audit");
     expect(
       await app.count("audit where subject_id = any ($1) and to_state in ('cancelled', 'rejected')", [
         first,
@@ -247,7 +248,7 @@ describe("deleting the account", () => {
       name: "Ragnhild Unikstad",
       roles: ["hunter"],
     });
-    await patch(hunter, {
+    await patchProfile(hunter, {
       firstName: "Ragnhild",
       lastName: "Unikstad",
       phoneNumber: "+47 99 88 77 66",
@@ -302,13 +303,13 @@ describe("deleting the account", () => {
     expect(ownData.newsletter).toMatchObject([{ language: "nb" }]);
     expect(ownData.newsletter[0]).not.toHaveProperty("token");
     expect(ownData.messagesToSupport[0].content).toContain("Unikveien");
-    expect((await foundIn("Ragnhild Unikstad")).length).toBeGreaterThan(3);
-    expect((await leave(hunter)).body).toEqual({ deleted: true });
+    expect((await tablesContaining("Ragnhild Unikstad")).length).toBeGreaterThan(3);
+    expect((await deleteAccount(hunter)).body).toEqual({ deleted: true });
 
     expect((await app.call(hunter, "GET /api/user-profile/me")).status).toBe(401);
     const immutableTables = ["public.invoice", "public.receipt"]; // they never change
     for (const text of ["ragnhild.unik@example.no", "Unikstad", "Unikveien", "99 88 77 66", "Unik bio"])
-      expect((await foundIn(text)).filter((table) => !immutableTables.includes(table))).toEqual([]);
+      expect((await tablesContaining(text)).filter((table) => !immutableTables.includes(table))).toEqual([]);
     expect(await app.count('auth.session where "userId" = $1', hunter.uid)).toBe(0);
     expect(await app.count("booking where hunter_uid = $1", hunter.uid)).toBe(1);
     expect(await app.count("image where person_uid = $1", hunter.uid)).toBe(0);
@@ -342,14 +343,14 @@ describe("deleting the account", () => {
     expect(
       (await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).status,
     ).toBe(200);
-    expect((await leave(landowner)).body).toEqual({ deleted: true });
+    expect((await deleteAccount(landowner)).body).toEqual({ deleted: true });
     expect(
       (await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).status,
     ).toBe(404);
     expect(
       (await app.call(undefined, "GET /api/properties/:propertyId", { params: { propertyId } })).status,
     ).toBe(404);
-    for (const text of ["odd@eier.example", "Odds ord"]) expect(await foundIn(text)).toEqual([]);
+    for (const text of ["odd@eier.example", "Odds ord"]) expect(await tablesContaining(text)).toEqual([]);
   });
   it("ends every session; the next sign-in creates a new account", async () => {
     const first = await signInByProvider(app.base, "gjenganger@example.no");
@@ -398,7 +399,7 @@ describe("rows that are written while a person deletes their account", () => {
     const first = await app.pool.connect();
     await first.query("begin");
     await first.query(favourite, [hunter.uid, offeringId]);
-    const leaving = leave(hunter);
+    const leaving = deleteAccount(hunter);
     const waits = () =>
       app.rows("select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for update%'");
     await until(async () => expect(await waits()).toHaveLength(1));
@@ -419,7 +420,7 @@ describe("rows that are written while a person deletes their account", () => {
         app.call(owner, "POST /api/saved-searches", { body: { name: "Elg", query: { species: "elg" } } }),
         app.call(owner, "POST /api/properties", { body: { name: "Sein skog", type: "farm" } }),
         app.call(owner, "POST /api/conversations", { body: { offeringId } }),
-        leave(owner),
+        deleteAccount(owner),
       ];
       const statuses = (await Promise.all(requests)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 400 || status >= 500)).toEqual([]);

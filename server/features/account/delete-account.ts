@@ -1,5 +1,5 @@
 import { removeOwnProperty } from "#server/features/property/public.ts";
-import { dropWhereNeverPaid } from "#server/features/tax/public.ts";
+import { deleteUnlessPaid } from "#server/features/tax/public.ts";
 import { lockProfile } from "#server/features/profile/public.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { audit, ownRole, auditActor } from "#server/platform/observability/audit-store.ts";
@@ -7,7 +7,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
 import { findProvenAddress, unprovenAddress } from "#server/platform/auth/proven-address-store.ts";
-import { deleteBelongings, findObligations, findOwnProperties, lockLeaving } from "./account-store.ts";
+import { deleteOwnRows, findObligations, findOwnProperties, lockAccountDeletion } from "./account-store.ts";
 import { anonymize, deleteDrafts, eraseEmails, eraseProperties, eraseWrittenTexts } from "./erase-store.ts";
 
 /** Reports all obligations of the person at once, so that they can be settled together. */
@@ -39,7 +39,7 @@ export async function removeAccount(
   target: { uid: string; reason?: string | undefined },
 ): Promise<{ deleted: true } | Refused> {
   const { now, actor } = call;
-  await lockLeaving(tx, target.uid);
+  await lockAccountDeletion(tx, target.uid);
   const row = await lockProfile(tx, target.uid);
   if (!row) return refuse("profile_not_loaded");
   const { uid } = row;
@@ -50,8 +50,8 @@ export async function removeAccount(
   await deleteDrafts(tx, uid);
   const tiedAfterAll = await refuseObligations(tx, uid);
   if (tiedAfterAll) return tiedAfterAll;
-  await deleteBelongings(tx, uid);
-  await dropWhereNeverPaid(tx, uid);
+  await deleteOwnRows(tx, uid);
+  await deleteUnlessPaid(tx, uid);
   await eraseEmails(tx, { uid, email });
   await eraseProperties(tx, uid);
   await eraseWrittenTexts(tx, uid);

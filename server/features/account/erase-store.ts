@@ -39,7 +39,7 @@ export async function eraseEmails(tx: Tx, { uid, email }: LeavingUser): Promise<
 }
 
 /** The part of an `update … set` that removes facts that a landowner has chosen or written. */
-const withoutFacts = (fields: Fields) =>
+const emptiedFacts = (fields: Fields) =>
   sql.join(
     factNames(fields).map((name) => sql`, ${sql.ref(name)} = default`),
     sql``,
@@ -68,7 +68,7 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
   await sql`
     update property p set contact = '{}', address = '', description = '', rules = default, quota = null,
       terrain = null, facilities = default, boundary = null, boundary_box = null, location = null, outlined = default
-      ${withoutFacts(propertyFields)},
+      ${emptiedFacts(propertyFields)},
       name = concat_ws(', ', ${nb.leftProperty}::text,
         (select m.name from municipality m where m.municipality_number = p.municipality_number)),
       english = jsonb_build_object('name', concat_ws(', ', ${en.leftProperty}::text,
@@ -82,14 +82,14 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
     nameOfLeft("leftService"),
   ];
   await sql`update offering set name = ${offering.name}, english = ${offering.english}::jsonb, description = ''
-      ${withoutFacts(offeringFields)}, custom_rules = default, rules = default, blackout_periods = default, imported_periods = default
+      ${emptiedFacts(offeringFields)}, custom_rules = default, rules = default, blackout_periods = default, imported_periods = default
     where property_id in ${own}`.execute(tx);
   await sql`update cabin set name = ${cabin.name}, english = ${cabin.english}::jsonb, description = ''
-      ${withoutFacts(cabinFields)},
+      ${emptiedFacts(cabinFields)},
       custom_facilities = default, blackout_periods = default, imported_periods = default
     where property_id in ${own}`.execute(tx);
   await sql`update service set name = ${service.name}, description = ''
-      ${withoutFacts(serviceFields)}, blackout_periods = default
+      ${emptiedFacts(serviceFields)}, blackout_periods = default
     where property_id in ${own}`.execute(tx);
 }
 

@@ -11,13 +11,13 @@ import { form, pdf, photo } from "#tests/support/files.ts";
 
 const app = await openBookingApp();
 const { make, rows } = app;
-const leave = (who: Person) => app.call(who, "DELETE /api/user-profile/me");
-const patch = (who: Person, body: object) => app.call(who, "PATCH /api/user-profile/me", { body });
+const deleteAccount = (who: Person) => app.call(who, "DELETE /api/user-profile/me");
+const patchProfile = (who: Person, body: object) => app.call(who, "PATCH /api/user-profile/me", { body });
 
 /** Tables that the law requires to keep as they were written (decision 140). */
 const papers = ["public.invoice", "public.receipt", "public.commission_invoice", "public.paper_seal"];
 /** Tables that contain the text in some column; the demo's external services have their own records. */
-async function foundIn(text: string): Promise<string[]> {
+async function tablesContaining(text: string): Promise<string[]> {
   const tables = await rows(
     `select format('%I.%I', table_schema, table_name) t from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'pgboss')
@@ -49,7 +49,7 @@ async function upload(who: Person, url: string, bytes: Buffer, name: string, typ
   });
   expect(answer.statusCode).toBe(201);
 }
-async function act(
+async function actOnBooking(
   who: Person,
   step: "cancel" | "reject" | "accept",
   bookingId: string,
@@ -60,7 +60,7 @@ async function act(
   const answer = await app.call(who, key, { params: { bookingId }, body: body as { reason: string } }, o);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
-async function talk(who: Person, body: object): Promise<string> {
+async function openConversation(who: Person, body: object): Promise<string> {
   const answer = await app.call(who, "POST /api/conversations", { body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body.conversationId;
@@ -70,7 +70,7 @@ let petra: Person, hunter: Person, admin: Person, propertyId: string, cabinId: s
 const bookingIds: string[] = [];
 
 /** Creates everything that a property can have. */
-async function furnish() {
+async function createPropertyContents() {
   ({ propertyId } = await make.offering({ ownerUid: petra.uid }));
   cabinId = await make.cabin(propertyId);
   await upload(
@@ -121,14 +121,14 @@ async function furnish() {
 }
 
 /** Creates bookings with texts of both sides; the last one is paid and completed. */
-async function book() {
+async function createBookings() {
   for (let i = 0; i < 4; i++) bookingIds.push(await app.pending(petra, hunter));
   const [rejected = "", cancelled = "", accepted = "", paid = ""] = bookingIds;
-  await act(petra, "reject", rejected, { reason: "Ring meg på 99887766, hilsen Furuvik" });
-  await act(hunter, "cancel", cancelled, { reason: "Beklager, Petra Furuvik" });
-  await act(petra, "accept", accepted, { message: "Velkommen til Furuvik" });
-  await act(hunter, "cancel", accepted, { reason: "Petra Furuvik svarte for sent" });
-  await act(petra, "accept", paid, { message: "Petra" });
+  await actOnBooking(petra, "reject", rejected, { reason: "Ring meg på 99887766, hilsen Furuvik" });
+  await actOnBooking(hunter, "cancel", cancelled, { reason: "Beklager, Petra Furuvik" });
+  await actOnBooking(petra, "accept", accepted, { message: "Velkommen til Furuvik" });
+  await actOnBooking(hunter, "cancel", accepted, { reason: "Petra Furuvik svarte for sent" });
+  await actOnBooking(petra, "accept", paid, { message: "Petra" });
   await app.pay(hunter, paid);
   await app.settle();
 }
@@ -142,8 +142,8 @@ async function contactOthers() {
     params: { propertyId },
     body: { email: hunter.email, rights: ["answer"] },
   });
-  const conversationId = await talk(hunter, { bookingId: bookingIds[3] });
-  const group = await talk(petra, { name: "Furuviklaget", memberUids: [hunter.uid] });
+  const conversationId = await openConversation(hunter, { bookingId: bookingIds[3] });
+  const group = await openConversation(petra, { name: "Furuviklaget", memberUids: [hunter.uid] });
   for (const id of [conversationId, group])
     await app.call(petra, "POST /api/conversations/:conversationId/messages", {
       params: { conversationId: id },
@@ -180,23 +180,23 @@ beforeAll(async () => {
   admin = await app.signIn("styrer@example.no", { roles: ["admin"] });
   hunter = await make.hunter();
   petra = await app.signIn("petra.furuvik@example.no", { name: "Petra Furuvik", roles: ["landowner"] });
-  await patch(petra, {
+  await patchProfile(petra, {
     firstName: "Petra",
     lastName: "Furuvik",
     phoneNumber: "+47 99 88 77 66",
     bio: "Furuvik i hjertet",
     address: { street: "Furuvikveien 7" },
   });
-  await furnish();
-  await book();
+  await createPropertyContents();
+  await createBookings();
   await contactOthers();
   for (const name of ["Petra Granlien", "Petra Lerkemo"]) {
-    await patch(petra, { displayName: name, lastName: name.split(" ")[1] });
+    await patchProfile(petra, { displayName: name, lastName: name.split(" ")[1] });
     await app.call("demo-internal-token", "POST /api/emails/send-booking-status-change", {
       body: { bookingId: bookingIds[0] ?? "" },
     });
     bookingIds.push(await app.pending(petra, hunter));
-    await act(petra, "reject", bookingIds.at(-1) ?? "", { reason: `${name} kan ikke` });
+    await actOnBooking(petra, "reject", bookingIds.at(-1) ?? "", { reason: `${name} kan ikke` });
     await app.settle();
   }
 }, 120_000);
@@ -205,13 +205,13 @@ it("a user's name that is also an ordinary word is removed only where it is used
   const userNamedKr = await app.signIn("kr@example.no", { name: "kr", roles: ["hunter"] });
   const kari = await make.landowner();
   const bookingId = await app.pending(kari, userNamedKr);
-  await act(userNamedKr, "cancel", bookingId, { reason: "Syk" });
+  await actOnBooking(userNamedKr, "cancel", bookingId, { reason: "Syk" });
   await app.settle();
   const emailTexts = async () =>
     (await app.letters("recipient_uid = $1 order by at, channel", kari.uid)).map(({ content }) => content);
   const before = await emailTexts();
   expect(before.join()).toMatch(/\d[ \u00a0]kr/);
-  expect((await leave(userNamedKr)).body).toEqual({ deleted: true });
+  expect((await deleteAccount(userNamedKr)).body).toEqual({ deleted: true });
   const after = (await emailTexts()).join("\n");
   expect(after.match(/\d[ \u00a0]kr/g)).toEqual(before.join("\n").match(/\d[ \u00a0]kr/g));
   expect([/^kr |\nkr /.test(after), after.includes("Slettet bruker har avbestilt")]).toEqual([false, true]);
@@ -251,11 +251,11 @@ it("names in messages of the previous version become references, or their text i
   expect((await app.letters("recipient_uid = $1", kari.uid)).map(({ content }) => content)).toContain(
     "Fra Ola Gammelstad, før Ola Tidlig",
   );
-  await act(ola, "cancel", bookingId, { reason: "Syk" });
-  expect((await leave(ola)).body).toEqual({ deleted: true });
+  await actOnBooking(ola, "cancel", bookingId, { reason: "Syk" });
+  expect((await deleteAccount(ola)).body).toEqual({ deleted: true });
   await app.settle();
   expect(await titles()).toContain("Ny forespørsel");
-  for (const text of ["Gammelstad", "Ola Tidlig"]) expect(await foundIn(text)).toEqual([]);
+  for (const text of ["Gammelstad", "Ola Tidlig"]) expect(await tablesContaining(text)).toEqual([]);
 });
 
 describe("a landowner who has deleted their account", () => {
@@ -280,7 +280,7 @@ describe("a landowner who has deleted their account", () => {
     await rows("update payout set status = 'sent' where landowner_uid = $1", petra.uid);
     await rows("insert into word values ('furuvik')"); // the search learned this word from a name
     expect(filesWith("Furuvikskjote")).toHaveLength(1);
-    const before = (await foundIn("Furuvik")).map((hit) => /in (\S+):/.exec(hit)?.[1]);
+    const before = (await tablesContaining("Furuvik")).map((hit) => /in (\S+):/.exec(hit)?.[1]);
     expect(before).toEqual(
       expect.arrayContaining(
         [
@@ -298,7 +298,7 @@ describe("a landowner who has deleted their account", () => {
         ].map((table) => `public.${table}`),
       ),
     );
-    const response = await leave(petra);
+    const response = await deleteAccount(petra);
     expect(response.body).toEqual({ deleted: true });
     await app.passTime("2027-10-10T08:00:00Z");
     await app.passTime("2027-10-11T09:00:00Z");
@@ -313,7 +313,7 @@ describe("a landowner who has deleted their account", () => {
       "private-",
       '"711"',
     ])
-      traces.push(...(await foundIn(text)), ...filesWith(text));
+      traces.push(...(await tablesContaining(text)), ...filesWith(text));
     expect(traces).toEqual([]);
     expect(await app.count("parcel where property_id = $1", propertyId)).toBe(0);
     expect(await app.count("stored_file")).toBe(0);

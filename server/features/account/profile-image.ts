@@ -19,7 +19,7 @@ import { publish } from "#server/platform/delivery/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 /** Replaces the general upload errors by those of profile pictures. */
-async function received(receive: Receive): ReturnType<Receive> {
+async function receivePicture(receive: Receive): ReturnType<Receive> {
   const file = await receive();
   const tooLarge = isRefused(file) ? file.refused.find((r) => r.code === "file_too_large") : undefined;
   return tooLarge ? refuseFile("profile_image_too_large", tooLarge.values) : file;
@@ -28,7 +28,7 @@ async function received(receive: Receive): ReturnType<Receive> {
 export const profileImage = (p: Platform) =>
   ({
     "POST /api/user-profile/upload-profile-image": async ({ receive }, call) => {
-      const file = await received(receive);
+      const file = await receivePicture(receive);
       if (isRefused(file)) return file;
       const portrait = await makePortrait(call.actor.uid, file.bytes);
       if (isRefused(portrait)) return portrait;

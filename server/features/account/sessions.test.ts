@@ -31,7 +31,7 @@ const tokenOf = (who: Person) => who.bearer.slice("Bearer ".length);
 const streamsOf = (app: TestApp, token: string) =>
   Promise.all(["/api/live", "/api/user-profile/me/live"].map((path) => readStream(app.base, path, token)));
 const statusAt = async (app: TestApp, who: Person | string) => (await app.call(who, me)).status;
-const notedOf = async ({ uid }: Person) =>
+const auditReasonsOf = async ({ uid }: Person) =>
   (
     await here.pool.query(
       "select reason from audit where subject = 'account' and subject_id = $1 and actor_uid = $1",
@@ -39,7 +39,10 @@ const notedOf = async ({ uid }: Person) =>
     )
   ).rows.map(({ reason }) => reason);
 /** Expects both streams to end with a reason, and the token to be refused. */
-async function ended(streams: Awaited<ReturnType<typeof streamsOf>>, who: Person | string): Promise<void> {
+async function expectEnded(
+  streams: Awaited<ReturnType<typeof streamsOf>>,
+  who: Person | string,
+): Promise<void> {
   await until(() => expect(streams.map((s) => s.ended())).toEqual([true, true]));
   for (const s of streams) expect(s.received()).toMatch(/event: closed\ndata: {"reason":"signed_out"}\n\n$/);
   expect([await statusAt(here, who), await statusAt(there, who)]).toEqual([401, 401]);
@@ -63,9 +66,9 @@ it("sessions are listed, and ending one takes effect at once in every process", 
     404, 200,
   ]);
   expect((await here.call(laptop, signOutThere, params)).body).toEqual({ ended: true });
-  await ended(revoked, mobile);
+  await expectEnded(revoked, mobile);
   expect((await here.call(laptop, signOutThere, params)).status).toBe(404);
-  expect(await notedOf(laptop)).toEqual(["signed out of one device"]);
+  expect(await auditReasonsOf(laptop)).toEqual(["signed out of one device"]);
   expect([current.map((s) => s.ended()), await statusAt(there, laptop)]).toEqual([[false, false], 200]);
   await Promise.all(current.map((s) => s.stop()));
 });
@@ -76,22 +79,22 @@ it("signing out everywhere ends all sessions, the current one included", async (
     await streamsOf(here, tokenOf(both[1])),
   ] as const;
   expect((await here.call(both[0], signOutEverywhere)).body).toEqual({ ended: true });
-  await ended(streams[0], both[0]);
-  await ended(streams[1], both[1]);
-  expect(await notedOf(both[0])).toEqual(["signed out everywhere"]);
+  await expectEnded(streams[0], both[0]);
+  await expectEnded(streams[1], both[1]);
+  expect(await auditReasonsOf(both[0])).toEqual(["signed out everywhere"]);
 });
 it("signing out in the browser ends the session's streams and tokens", async () => {
   const { cookie, token = "" } = await signInByProvider(here.base, "ny@example.no");
   const streams = await streamsOf(there, token);
   expect(await statusAt(there, token)).toBe(200);
   await fetch(`${here.base}/api/auth/sign-out`, { method: "POST", headers: { cookie, origin: here.base } });
-  await ended(streams, token);
+  await expectEnded(streams, token);
 });
 it("deleting the account ends its sessions", async () => {
   const siv = await here.signIn("siv@example.no");
   const streams = await streamsOf(there, tokenOf(siv));
   expect((await here.call(siv, "DELETE /api/user-profile/me")).status).toBe(200);
-  await ended(streams, siv);
+  await expectEnded(streams, siv);
 });
 it.each([
   ["has run out", `"expiresAt" = now() - interval '1 minute'`],
@@ -110,7 +113,7 @@ it.each([
   await here.pool.query(
     `update auth.session set ${change} where "userId" = (select id from auth."user" where email = 'varig@example.no')`,
   );
-  await ended(streams, token);
+  await expectEnded(streams, token);
   expect((await tokenAgain()).status).toBe(401);
 });
 it("a bearer token is refused without a session, and with another user's session", async () => {

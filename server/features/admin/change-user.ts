@@ -26,7 +26,7 @@ import { findUser, lockAdmins, setDisabled, type UserRow } from "./user-store.ts
 type RolesBody = Body<"PUT /api/admin/users/:uid/roles">;
 
 /** The error codes for owners who change their own account, and the codes that administrators get instead. */
-const ofSomebody: Partial<Record<ErrorCode, ErrorCode>> = {
+const adminErrorCodes: Partial<Record<ErrorCode, ErrorCode>> = {
   profile_not_loaded: "user_not_found",
   account_has_bookings: "user_has_bookings",
   account_has_money_due: "user_has_money_due",
@@ -34,9 +34,9 @@ const ofSomebody: Partial<Record<ErrorCode, ErrorCode>> = {
   role_has_bookings: "user_role_has_bookings",
   role_has_properties: "user_role_has_properties",
 };
-const aboutSomebody = (refused: Refused): Refused => ({
+const asAdminRefusal = (refused: Refused): Refused => ({
   ...refused,
-  refused: refused.refused.map((one) => ({ ...one, code: ofSomebody[one.code] ?? one.code })),
+  refused: refused.refused.map((one) => ({ ...one, code: adminErrorCodes[one.code] ?? one.code })),
 });
 
 function requestedRoles(current: readonly string[], body: RolesBody): Role[] {
@@ -106,7 +106,7 @@ export const changingUsers = (p: Platform) =>
         if (droppedRoles.includes("admin") && admins.length === 1) return refuse("last_admin");
         if (row.disabledAt && newRoles.includes("admin")) return refuse("user_already_disabled");
         const inUse = await refuseInUse(tx, uid, droppedRoles);
-        if (inUse) return aboutSomebody(inUse);
+        if (inUse) return asAdminRefusal(inUse);
         const [from, to] = [[...row.roles].sort().join(","), [...newRoles].sort().join(",")];
         if (from === to) return userRowOf(tx, uid);
         await saveProfile(tx, { ...row, roles: newRoles });
@@ -136,6 +136,6 @@ export const changingUsers = (p: Platform) =>
     "DELETE /api/admin/users/:uid": ({ params: { uid }, body }, call) =>
       command(p.db, call, `delete-user ${uid}`, body, async (tx) => {
         const removal = await removeAccount(tx, { ...call }, { uid, reason: body.reason });
-        return isRefused(removal) ? aboutSomebody(removal) : removal;
+        return isRefused(removal) ? asAdminRefusal(removal) : removal;
       }),
   }) satisfies SomeHandlers<typeof admin>;

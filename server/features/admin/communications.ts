@@ -34,7 +34,7 @@ const filterOf = ({
 });
 const view = (row: CommunicationRow) => withIsoInstants(Communication.shape, row);
 
-const instant = (at: Date | null) => at?.toISOString() ?? null;
+const isoTime = (at: Date | null) => at?.toISOString() ?? null;
 
 export const communicationLog = (p: Platform) =>
   ({
@@ -54,8 +54,8 @@ export const communicationLog = (p: Platform) =>
         ...row,
         resendTo: number && "to" in number ? number.to : row.resendTo,
         at: isoInstant(row.at),
-        notBefore: instant(row.notBefore),
-        doneAt: instant(row.doneAt),
+        notBefore: isoTime(row.notBefore),
+        doneAt: isoTime(row.doneAt),
         resent: row.resent.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
       };
     },

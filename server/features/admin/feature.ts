@@ -7,7 +7,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { findBookingCases } from "./booking-cases-store.ts";
 import { changingUsers } from "./change-user.ts";
 import { communicationLog } from "./communications.ts";
-import { findingAll } from "./find.ts";
+import { findingEverything } from "./find.ts";
 import { listingUsers } from "./list-users.ts";
 import { overview } from "./overview.ts";
 import { showingPerson } from "./person.ts";
@@ -22,7 +22,7 @@ export const adminFeature = (p: Platform) =>
       ...communicationLog(p),
       ...overview(p),
       ...auditLog(p.db),
-      ...findingAll(p.db),
+      ...findingEverything(p.db),
       /** Reversals of one booking's money, as administrators see them. */
       "GET /api/admin/bookings/:bookingId/cases": async ({ params: { bookingId } }) => {
         const found = await findBookingCases(p.db, bookingId);

@@ -23,15 +23,15 @@ import {
 import { neverPrepared } from "#server/platform/database/prepared.ts";
 
 type FoundBy = (typeof matchedFields)[number];
-type Hit = { by: FoundBy; from: RawBuilder<unknown> };
+type BookingMatch = { by: FoundBy; from: RawBuilder<unknown> };
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 const providers = sql`array['stripe', 'simulated', 'manual']`;
 
 /** One statement that selects `booking_id`s for each meaning of the text that leads to bookings. */
-function hitsOf(sought: AdminQuery, uids: readonly string[], limit: number): Hit[] {
+function bookingMatches(sought: AdminQuery, uids: readonly string[], limit: number): BookingMatch[] {
   const { bookingIds: ids, kid, paper, cardLast4, amountOre, reference, organizationNumber } = sought;
-  const hits: (Hit | false | "" | undefined)[] = [
+  const hits: (BookingMatch | false | "" | undefined)[] = [
     ids && {
       by: "id",
       from: sql`select booking_id from booking where booking_id between ${ids.from}::uuid and ${ids.to}::uuid`,
@@ -50,7 +50,7 @@ function hitsOf(sought: AdminQuery, uids: readonly string[], limit: number): Hit
     paper && {
       by: "number",
       from: sql`select booking_id from invoice where number = ${paper.number} and year = ${paper.year}
-          and (document ->> 'number' = ${paper.written} or document ->> 'number' like ${`%-${escaped(paper.written)}`})`,
+          and (document ->> 'number' = ${paper.written} or document ->> 'number' like ${`%-${escapeLike(paper.written)}`})`,
     },
     cardLast4 && {
       by: "card",
@@ -80,10 +80,10 @@ function hitsOf(sought: AdminQuery, uids: readonly string[], limit: number): Hit
         ) x order by x.created_at desc`,
     },
   ];
-  return hits.filter((hit): hit is Hit => Boolean(hit));
+  return hits.filter((hit): hit is BookingMatch => Boolean(hit));
 }
 
-async function find<S extends Shape>(
+async function findMatches<S extends Shape>(
   db: Db,
   { shape }: { shape: S },
   statement: RawBuilder<unknown>,
@@ -98,7 +98,7 @@ export async function findBookings(
   sought: AdminQuery,
   { uids, limit }: { uids: readonly string[]; limit: number },
 ): Promise<Listed<typeof FoundBooking.shape>[]> {
-  const hits = hitsOf(sought, uids, limit);
+  const hits = bookingMatches(sought, uids, limit);
   if (!hits.length) return [];
   const each = hits.map(
     ({ by, from }, rank) =>
@@ -117,7 +117,7 @@ export async function findBookings(
     from found f join booking b using (booking_id) join property p using (property_id)
       join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
     order by f.rank, b.created_at desc limit ${limit}`;
-  return find(db, FoundBooking, statement);
+  return findMatches(db, FoundBooking, statement);
 }
 
 /** The people with this organisation number or phone number. */
@@ -145,7 +145,7 @@ export async function findPeople(
     select ${columns}
     from user_profile u where u.uid in (${sql.join(by, sql` union `)})
     order by array_position(${uids}::text[], u.uid), u.created_at desc limit ${limit}`;
-  return find(db, FoundPerson, statement);
+  return findMatches(db, FoundPerson, statement);
 }
 
 /**
@@ -172,9 +172,9 @@ export async function findDocuments(db: Db, { paper, kid }: AdminQuery, limit: n
   if (!found.length) return [];
   const statement = sql`
     select * from (${sql.join(found, sql` union all `)}) x
-    order by (number = ${paper?.written ?? ""}) desc, (number like ${`%-${escaped(paper?.written ?? "")}`}) desc, issued_on desc, number
+    order by (number = ${paper?.written ?? ""}) desc, (number like ${`%-${escapeLike(paper?.written ?? "")}`}) desc, issued_on desc, number
     limit ${limit}`;
-  return find(db, FoundDocument, statement);
+  return findMatches(db, FoundDocument, statement);
 }
 
 /**
@@ -196,7 +196,7 @@ export async function findTransfers(
     ...parts.flatMap((part) =>
       texts.map(
         (sought) =>
-          sql`select bank_transaction_id from bank_transaction where ${sought} like ${`%${escaped(part ?? "")}%`}
+          sql`select bank_transaction_id from bank_transaction where ${sought} like ${`%${escapeLike(part ?? "")}%`}
             order by booked_on desc limit ${limit}`,
       ),
     ),
@@ -215,7 +215,7 @@ export async function findTransfers(
       sql` union `,
     )})
     order by t.booked_on desc, t.bank_transaction_id limit ${limit}`;
-  return find(db, FoundTransfer, statement);
+  return findMatches(db, FoundTransfer, statement);
 }
 
 export function findPayouts(db: Db, amountOre: number, limit: number) {
@@ -224,7 +224,7 @@ export function findPayouts(db: Db, amountOre: number, limit: number) {
     select ${columns}
     from payout p join user_profile u on u.uid = p.landowner_uid
     where p.amount_ore = ${amountOre} order by p.due_on desc limit ${limit}`;
-  return find(db, FoundPayout, statement);
+  return findMatches(db, FoundPayout, statement);
 }
 
 export function findRefunds(db: Db, amountOre: number, limit: number) {
@@ -233,5 +233,5 @@ export function findRefunds(db: Db, amountOre: number, limit: number) {
     select ${columns}
     from refund r join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid
     where r.amount_ore = ${amountOre} order by r.decided_at desc limit ${limit}`;
-  return find(db, FoundRefund, statement);
+  return findMatches(db, FoundRefund, statement);
 }

@@ -8,14 +8,14 @@ import { listUsers } from "./user-store.ts";
 type Kind = (typeof findResultKinds)[number];
 
 const limit = maxResultsPerKind + 1;
-const groupOf = <T>(rows: readonly T[]) => ({
+const resultGroup = <T>(rows: readonly T[]) => ({
   items: rows.slice(0, maxResultsPerKind),
   more: rows.length > maxResultsPerKind,
 });
 /** If at most this many people are found, their bookings are listed too. */
 const maxPeopleWithBookings = 5;
 
-export const findingAll = (db: Db) =>
+export const findingEverything = (db: Db) =>
   ({
     /** Everything that fits the typed text, a few results of each kind. */
     "GET /api/admin/find": async ({ query: { q, kinds } }) => {
@@ -40,12 +40,12 @@ export const findingAll = (db: Db) =>
       const uids = people.length <= maxPeopleWithBookings ? people.map(({ uid }) => uid) : [];
       const bookings = isWanted("bookings") ? await store.findBookings(db, sought, { uids, limit }) : [];
       return {
-        bookings: groupOf(bookings),
-        people: groupOf(isWanted("people") ? people : []),
-        papers: groupOf(papers),
-        transfers: groupOf(transfers),
-        payouts: groupOf(payouts),
-        refunds: groupOf(refunds),
+        bookings: resultGroup(bookings),
+        people: resultGroup(isWanted("people") ? people : []),
+        papers: resultGroup(papers),
+        transfers: resultGroup(transfers),
+        payouts: resultGroup(payouts),
+        refunds: resultGroup(refunds),
       };
     },
   }) satisfies SomeHandlers<typeof adminFind>;

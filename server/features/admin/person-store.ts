@@ -51,7 +51,7 @@ export async function findPerson(db: Db, uid: string): Promise<PersonRow | undef
   return rows[0];
 }
 
-const newest = ({ at, id }: { at: RawBuilder<unknown>; id: RawBuilder<unknown> }, after: After) => ({
+const newestFirst = ({ at, id }: { at: RawBuilder<unknown>; id: RawBuilder<unknown> }, after: After) => ({
   place: after ? sql`and (${at}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``,
   order: sql`order by ${at} desc, ${id} desc`,
 });
@@ -67,7 +67,7 @@ export async function listProperties(
   uid: string,
   { after, limit }: { after: After; limit: number },
 ): Promise<PropertyRow[]> {
-  const { place, order } = newest({ at: sql`p.created_at`, id: sql`p.property_id` }, after);
+  const { place, order } = newestFirst({ at: sql`p.created_at`, id: sql`p.property_id` }, after);
   const { rows } = await sql<PropertyRow>`
     select p.property_id id, ${utcText("p.createdAt")} at, p.name, m.name municipality, p.status,
       (select count(*)::int from offering o where o.property_id = p.property_id and o.status <> 'archived') offerings
@@ -91,7 +91,7 @@ export async function listBookingsOf(
   { after, limit }: { after: After; limit: number },
 ): Promise<BookingRow[]> {
   const [own, other] = [`b.${side}_uid`, side === "hunter" ? "b.landownerUid" : "b.hunterUid"];
-  const { place, order } = newest({ at: sql`b.created_at`, id: sql`b.booking_id` }, after);
+  const { place, order } = newestFirst({ at: sql`b.created_at`, id: sql`b.booking_id` }, after);
   const { rows } = await sql<BookingRow>`
     select b.booking_id id, ${utcText("b.createdAt")} at, p.name property, o.display_name other, o.uid other_uid,
       b.from_date, b.to_date, b.status, b.total_ore
@@ -113,7 +113,7 @@ export async function listMoneyOf(
   uid: string,
   { after, limit }: { after: After; limit: number },
 ): Promise<MoneyRow[]> {
-  const { place, order } = newest({ at: sql`x.moment`, id: sql`x.id` }, after);
+  const { place, order } = newestFirst({ at: sql`x.moment`, id: sql`x.id` }, after);
   const { rows } = await sql<MoneyRow>`
     with own as materialized (
       select booking_id, hunter_uid = ${uid} is_hunter from booking where hunter_uid = ${uid}
@@ -148,7 +148,7 @@ export async function listDocumentsOf(
   uid: string,
   { after, limit }: { after: After; limit: number },
 ): Promise<DocumentRow[]> {
-  const { place, order } = newest({ at: sql`x.moment`, id: sql`x.id` }, after);
+  const { place, order } = newestFirst({ at: sql`x.moment`, id: sql`x.id` }, after);
   const invoices = (where: RawBuilder<unknown>, side: "seller" | "buyer", other: string) => sql`
     select i.invoice_id id, (i.issued_on::timestamp at time zone 'utc') moment, i.kind, i.document, i.booking_id, ${side}::text side,
       i.document -> ${other}::text ->> 'name' other, i.issued_on, i.total_ore from invoice i ${where}`;

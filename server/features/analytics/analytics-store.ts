@@ -52,7 +52,7 @@ export async function sumFlow(db: Db, { from, to }: Period): Promise<(Flow & { m
   return rows;
 }
 
-export async function escrowNow(db: Db): Promise<number> {
+export async function findEscrowNow(db: Db): Promise<number> {
   const { rows } = await sql<{ ore: number }>`
     select coalesce(-sum(amount_ore), 0)::bigint as ore from ledger_entry where account like 'escrow/%'`.execute(
     db,
@@ -101,17 +101,17 @@ export async function countSupply(db: Db): Promise<Supply> {
   return found;
 }
 
-export type Reached = {
+export type ReachedCounts = {
   calculated: number;
   submitted: number;
   confirmed: number;
   paid: number;
   completed: number;
 };
-type ReachedBy = Reached & { county: string | null; kind: string | null };
+type ReachedCountsBy = ReachedCounts & { county: string | null; kind: string | null };
 /** Counts the period's bookings and dropped drafts: in all (both null), by county, and by kind. */
-export async function countReached(db: Db, period: Period): Promise<ReachedBy[]> {
-  const { rows } = await sql<ReachedBy>`
+export async function countReachedSteps(db: Db, period: Period): Promise<ReachedCountsBy[]> {
+  const { rows } = await sql<ReachedCountsBy>`
     with reached as (
       select county_of_property(b.property_id) as county, kind_of_booking(b.offering_id) as kind, count(*) as calculated, count(*) filter (where b.status <> 'calculated') as submitted,
         count(b.confirmed_at) as confirmed, count(b.paid_at) as paid, count(b.completed_at) as completed

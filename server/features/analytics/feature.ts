@@ -7,17 +7,17 @@ import type { Feature } from "#server/platform/feature.ts";
 import { refuse, refuseAll } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
-  countReached,
+  countReachedSteps,
   countSupply,
-  escrowNow,
+  findEscrowNow,
   findCycle,
   findReplies,
   type Flow,
-  type Reached,
+  type ReachedCounts,
   sumFlow,
 } from "./analytics-store.ts";
 
-const tooLong = () => refuseAll([{ code: "financial_period", path: "to" }]);
+const refuseLongPeriod = () => refuseAll([{ code: "financial_period", path: "to" }]);
 
 const emptyFlow: Flow = { volumeOre: 0, takeOre: 0, refundsOre: 0, paidOutOre: 0 };
 const add = (a: Flow, b: Flow): Flow => ({
@@ -27,18 +27,18 @@ const add = (a: Flow, b: Flow): Flow => ({
   paidOutOre: a.paidOutOre + b.paidOutOre,
 });
 
-const percent = (part: number, whole: number) =>
+const percentOf = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
-function funnelOf({ calculated, submitted, confirmed, paid, completed }: Reached) {
+function funnelOf({ calculated, submitted, confirmed, paid, completed }: ReachedCounts) {
   const percents = {
-    submitted: percent(submitted, calculated),
-    confirmed: percent(confirmed, submitted),
-    paid: percent(paid, confirmed),
-    completed: percent(completed, paid),
+    submitted: percentOf(submitted, calculated),
+    confirmed: percentOf(confirmed, submitted),
+    paid: percentOf(paid, confirmed),
+    completed: percentOf(completed, paid),
   };
   return { calculated, submitted, confirmed, paid, completed, percents };
 }
-const none: Reached = { calculated: 0, submitted: 0, confirmed: 0, paid: 0, completed: 0 };
+const none: ReachedCounts = { calculated: 0, submitted: 0, confirmed: 0, paid: 0, completed: 0 };
 
 export const analyticsFeature = ({ db }: Platform) =>
   ({
@@ -49,20 +49,20 @@ export const analyticsFeature = ({ db }: Platform) =>
         return { bookingId, status: row.status, ...cycleProgress(row) };
       },
       "GET /api/analytics/overall-performance": async ({ query }, { now }) => {
-        const period = requestedPeriod(query, osloDate(now));
-        if (!period) return tooLong();
+        const period = periodAsked(query, osloDate(now));
+        if (!period) return refuseLongPeriod();
         const [months, escrowNowOre, replies, supply] = await Promise.all([
           sumFlow(db, period),
-          escrowNow(db),
+          findEscrowNow(db),
           findReplies(db, period),
           countSupply(db),
         ]);
         return { ...period, ...months.reduce<Flow>(add, emptyFlow), escrowNowOre, months, replies, supply };
       },
       "GET /api/analytics/conversion-insights": async ({ query }, { now }) => {
-        const period = requestedPeriod(query, osloDate(now));
-        if (!period) return tooLong();
-        const rows = await countReached(db, period);
+        const period = periodAsked(query, osloDate(now));
+        if (!period) return refuseLongPeriod();
+        const rows = await countReachedSteps(db, period);
         return {
           ...period,
           total: funnelOf(rows.find(({ county, kind }) => county === null && kind === null) ?? none),

@@ -22,13 +22,13 @@ import {
   lockBookingWithRate,
   lockCoHostRights,
 } from "./booking-store.ts";
-import { viewFor } from "./booking-view.ts";
+import { bookingViewFor } from "./booking-view.ts";
 
 type ProcessActor = NonNullable<ReturnType<typeof actorFor>>;
 type By = Pick<Call, "actor" | "now">;
 
 /** A party of the booking who may never give the command gets 403; others get 404. */
-async function roleIn(
+async function commandRoleOf(
   tx: Tx,
   { actor }: By,
   { row, state }: LockedBooking,
@@ -56,7 +56,7 @@ export const writeBooking = (
     call,
     `${name} ${bookingId}`,
     body,
-    async (tx) => (await work(tx)) ?? viewFor(tx, call, bookingId),
+    async (tx) => (await work(tx)) ?? bookingViewFor(tx, call, bookingId),
   );
 
 async function performCommand(
@@ -66,7 +66,7 @@ async function performCommand(
   locked: LockedBooking,
   { name, commandFor }: Omit<BookingActionInput, "bookingId">,
 ): Promise<Refused | undefined> {
-  const role = await roleIn(tx, by, locked, name);
+  const role = await commandRoleOf(tx, by, locked, name);
   if (isRefused(role)) return role;
   const { party, processActor } = role;
   return applyTo(tx, jobs, locked, commandFor(processActor), {

@@ -39,11 +39,11 @@ export const requestOf = (row: StateRow): StayRequest => ({
  */
 export type Reminder = { at: string; to: "hunter" | "landowner"; stage: string };
 
-const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
+const pickFields = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 
 export const stateOf = (row: StateRow): BookingState => ({
-  ...pick(row, [...unchangedFields, ...savedFields]),
+  ...pickFields(row, [...unchangedFields, ...savedFields]),
   calculatedAt: row.createdAt,
   earningsOre: row.landownerEarningsOre,
   express: row.express ?? false,
@@ -51,7 +51,7 @@ export const stateOf = (row: StateRow): BookingState => ({
 
 /** The columns that save a state; the transition table gives the next deadline. */
 export const columnsOf = (state: BookingState) => ({
-  ...pick(state, savedFields),
+  ...pickFields(state, savedFields),
   landownerEarningsOre: state.earningsOre,
   partPaymentIds: [...state.partPaymentIds],
   knownPaymentIds: [...state.knownPaymentIds],

@@ -29,14 +29,14 @@ import { findView, type PaymentReversalRow, type ViewRow } from "./view-store.ts
 
 type BookingView = Reply<"GET /api/core-booking/:bookingId">;
 
-function stageOf(state: BookingState, now: Date): BookingView["reminderStage"] {
+function stageToRemind(state: BookingState, now: Date): BookingView["reminderStage"] {
   if (state.status === "confirmed" || state.unchargedOre > 0) return reminderStageOf(state, now);
   return state.paymentStatus === "overdue" ? "expired" : null;
 }
 
 const unpaidStatuses: readonly string[] = ["calculated", "submitted", "pending", "accepted", "confirmed"];
 /** When the card is charged (in a stay in parts, the next part), and the card that is saved for it. */
-function chargeOf(state: BookingState, last4: string | null, party: Party, now: Date) {
+function cardChargeView(state: BookingState, last4: string | null, party: Party, now: Date) {
   const { status, cardSavedAt, chargeRefusedAt, paymentDueAt, totalOre, unchargedOre } = state;
   const isUnpaid = unpaidStatuses.includes(status) && totalOre > 0;
   const isWaiting = (isUnpaid || unchargedOre > 0) && !chargeRefusedAt;
@@ -59,7 +59,7 @@ const overStatuses: readonly string[] = ["rejected", "expired", "cancelled"];
  * The split of the amount: as stored at confirmation; before that, as if accepted now; 0 if the request
  * ended.
  */
-function shareOf(
+function splitView(
   { status, totalOre, commissionRatePercent, commissionOre, earningsOre }: BookingState,
   rateNow: number,
 ) {
@@ -106,7 +106,7 @@ const drawingOf = ({ propertyId, offeringId, cabins, offered, landTypes }: ViewR
     : sceneAddress(cabins[0]?.cabinId ?? propertyId, sceneOfCabin(landTypes));
 
 /** Where and when to book the same again; of a whole season, dates are not proposed. */
-function againView({ again, fromDate, toDate }: ViewRow, today: CalendarDate) {
+function bookAgainView({ again, fromDate, toDate }: ViewRow, today: CalendarDate) {
   if (!again) return null;
   const stay =
     again.durationType === "season" ? undefined : sameStayLater({ fromDate, toDate }, again, today);
@@ -177,10 +177,10 @@ export function bookingView(
     refundSchedule: [...refundSchedule(state.cancellationPolicy, state.fromDate)],
     replyDueAt: state.replyDueAt,
     paymentDueAt: state.paymentDueAt,
-    ...chargeOf(state, row.cardLast4, party, now),
+    ...cardChargeView(state, row.cardLast4, party, now),
     instalments: seesMoney ? instalmentsView(state, now) : [],
     express: row.express,
-    reminderStage: stageOf(state, now),
+    reminderStage: stageToRemind(state, now),
     refundedOre: state.refundedOre,
     heldOre: seesMoney ? state.heldOre : 0,
     refunds: seesMoney ? row.refunds.map(refundView) : [],
@@ -190,7 +190,7 @@ export function bookingView(
     hasInvoice: seesMoney && row.hasInvoice,
     hasReceipt: seesMoney && row.hasReceipt,
     image: row.image ? imageUrl(row.image) : drawingOf(row),
-    again: againView(row, osloDate(now)),
+    again: bookAgainView(row, osloDate(now)),
     rated: row.ratedBy.includes(party),
     allowedActions: allowedActions(state, party, now, { ratingsClosed: row.ratingsClosed }),
     reader: party,
@@ -204,8 +204,8 @@ export function bookingView(
     createdAt: state.calculatedAt.toISOString(),
   };
   return (
-    maySeeCommission(party)
-      ? { ...view, ...shareOf(state, row.rateNow), payout: row.payout, payouts: row.payouts }
+    seesCommission(party)
+      ? { ...view, ...splitView(state, row.rateNow), payout: row.payout, payouts: row.payouts }
       : view
   ) as BookingView;
 }
@@ -219,7 +219,7 @@ export const readerOf = (actor: Call["actor"], row: ViewRow): Party | undefined 
   });
 
 /** The booking as this person may see it; commands return it too. */
-export async function viewFor(
+export async function bookingViewFor(
   db: Db | Tx,
   call: Pick<Call, "actor" | "locale" | "now">,
   bookingId: string,

@@ -44,7 +44,7 @@ const act = (who: Person, action: "accept" | "reject" | "cancel", bookingId: str
 const see = (who: Person, bookingId: string) =>
   app.call(who, "GET /api/core-booking/:bookingId", { params: { bookingId } });
 const rows = async (sql: string, ...values: unknown[]) => (await app.pool.query(sql, values)).rows;
-async function requested(stay: StayInput = {}) {
+async function createRequest(stay: StayInput = {}) {
   const offeringId = stay.offeringId ?? (await make.offering({ ownerUid: kari.uid })).offeringId;
   const { bookingId } = (await calculate(ola, { ...stay, offeringId })).body;
   expect((await submit(ola, bookingId)).status).toBe(200);
@@ -59,7 +59,7 @@ describe("a request", () => {
     expect(await rows("select 1 from offering_hold where offering_id = $1", offeringId)).toHaveLength(0);
   });
   it("holds its nights once it is submitted, and only once", async () => {
-    const { bookingId, offeringId } = await requested();
+    const { bookingId, offeringId } = await createRequest();
     expect((await see(ola, bookingId)).body).toMatchObject({
       status: "pending",
       totalOre: 270_000,
@@ -222,7 +222,7 @@ describe("a request", () => {
   });
   it("is refused with the number of places left, and the day", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 5 });
-    await requested({ offeringId, participants: 3, fromDate: "2027-10-02", toDate: "2027-10-03" });
+    await createRequest({ offeringId, participants: 3, fromDate: "2027-10-02", toDate: "2027-10-03" });
     const { body } = await calculate(await make.hunter(), { offeringId, participants: 3 });
     expect(body).toMatchObject({
       code: "capacity_exceeded",
@@ -230,7 +230,7 @@ describe("a request", () => {
     });
   });
   it("is refused for taken days, naming the hunter's own booking only if that holds them", async () => {
-    const { bookingId, offeringId } = await requested();
+    const { bookingId, offeringId } = await createRequest();
     const detailFor = async (who: Person, language = "nb") =>
       (
         await app.call(
@@ -296,7 +296,7 @@ describe("a request", () => {
 const nothingComes = { commissionOre: 0, landownerEarningsOre: 0, payout: null };
 describe("the landowner's reply", () => {
   it("that accepts freezes the commission, issues the invoice and sets the payment deadline", async () => {
-    const { bookingId } = await requested();
+    const { bookingId } = await createRequest();
     expect((await act(ola, "accept", bookingId)).status).toBe(403);
     expect((await act(await make.hunter(), "accept", bookingId)).body.code).toBe("booking_not_found");
     const { body } = await act(kari, "accept", bookingId);
@@ -321,7 +321,7 @@ describe("the landowner's reply", () => {
     ]);
   });
   it("is given without contact data of the hunter, which are shown once the stay is agreed", async () => {
-    const { bookingId } = await requested();
+    const { bookingId } = await createRequest();
     await rows(
       `update booking set special_requests = 'Ring 912 34 567, vi kommer 01.10.2027', notes = 'ola[@]x[.]no'
        where booking_id = $1`,
@@ -337,7 +337,7 @@ describe("the landowner's reply", () => {
     expect(await wishes(kari)).toEqual(await wishes(ola));
   });
   it("includes the landowner's message to the hunter", async () => {
-    const { bookingId } = await requested();
+    const { bookingId } = await createRequest();
     await app.call(kari, "POST /api/booking-actions/:bookingId/accept", {
       params: { bookingId },
       body: { message: "Nøkkelen henger bak døra." },
@@ -351,7 +351,7 @@ describe("the landowner's reply", () => {
     });
   });
   it("that rejects has a reason and releases the nights", async () => {
-    const { bookingId, offeringId } = await requested();
+    const { bookingId, offeringId } = await createRequest();
     expect((await act(kari, "reject", bookingId)).body).toMatchObject({
       status: "rejected",
       allowedActions: [],
@@ -364,7 +364,7 @@ describe("the landowner's reply", () => {
     expect((await calculate(ola, { offeringId })).status).toBe(200);
   });
   it("is no longer possible after the reply deadline, when the request expires", async () => {
-    const { bookingId, offeringId } = await requested();
+    const { bookingId, offeringId } = await createRequest();
     app.clock.set("2027-08-02T08:00:01Z");
     expect((await act(kari, "accept", bookingId)).body.code).toBe("transition_not_allowed");
     await app.sweep();
@@ -373,7 +373,7 @@ describe("the landowner's reply", () => {
     expect(await rows("select 1 from offering_hold where offering_id = $1", offeringId)).toHaveLength(0);
   });
   it("takes effect once, however often it is sent with the same key", async () => {
-    const { bookingId } = await requested();
+    const { bookingId } = await createRequest();
     const send = () =>
       app.call(
         kari,
@@ -394,9 +394,9 @@ describe("the landowner's reply", () => {
 
 describe("an unpaid booking", () => {
   it("is cancelled at the payment deadline, after each reminder was sent once", async () => {
-    const { bookingId, offeringId } = await requested();
+    const { bookingId, offeringId } = await createRequest();
     await act(kari, "accept", bookingId);
-    const { bookingId: cancelled } = await requested();
+    const { bookingId: cancelled } = await createRequest();
     await act(kari, "accept", cancelled);
     await act(ola, "cancel", cancelled);
     for (const at of [
@@ -428,7 +428,7 @@ describe("an unpaid booking", () => {
     expect(await rows("select 1 from offering_hold where offering_id = $1", offeringId)).toHaveLength(0);
   });
   it("can be cancelled by either party, with a preview of the refund", async () => {
-    const { bookingId } = await requested();
+    const { bookingId } = await createRequest();
     await act(kari, "accept", bookingId);
     const preview = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
       params: { bookingId },
@@ -462,7 +462,7 @@ describe("reading bookings", () => {
     expect(asLandowner.map((r) => [r.status, r.body.code])).toEqual(
       asLandowner.map(() => [404, "booking_not_found"]),
     );
-    const { bookingId } = await requested();
+    const { bookingId } = await createRequest();
     const admin = await app.signIn("styrer@example.no", { roles: ["admin"] });
     const stranger = await make.hunter();
     expect([

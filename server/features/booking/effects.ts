@@ -5,10 +5,10 @@
 import type { BookingState, Effect } from "#domain/booking/booking.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { issueCreditNote, issueInvoice, issueReceipt, voidReceipt } from "#server/features/invoice/public.ts";
-import { post } from "#server/features/ledger/public.ts";
+import { postEntries } from "#server/features/ledger/public.ts";
 import { notify } from "#server/features/notification/public.ts";
 import { cancelUnreleasedPayouts, schedulePayout } from "#server/features/payout/public.ts";
-import { decideRefund, refundHeldTransfers, refundParts } from "#server/features/refund/public.ts";
+import { decideRefund, refundHeldTransfers, refundAcrossPayments } from "#server/features/refund/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { refuseAll, type Refused } from "#server/platform/http/handler.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs/jobs.ts";
@@ -79,13 +79,13 @@ async function applyEffect(
       break;
     }
     case "post":
-      await post(tx, { bookingId, reason: effect.cause, postings: effect.postings, now });
+      await postEntries(tx, { bookingId, reason: effect.cause, postings: effect.postings, now });
       break;
     case "refund": {
       const { paymentId, amountOre, cause: reason } = effect;
       const refund = { bookingId, paymentId, amountOre, reason, now };
       // several transfers paid the booking, and each is refunded
-      await (state.knownPaymentIds.length > 1 ? refundParts : decideRefund)(tx, jobs, refund);
+      await (state.knownPaymentIds.length > 1 ? refundAcrossPayments : decideRefund)(tx, jobs, refund);
       break;
     }
     case "refund_held":

@@ -5,13 +5,13 @@ import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { bookingActions } from "./act-on-booking.ts";
 import { bookedGround } from "./booked-ground.ts";
-import { bookingView, readerOf, viewFor } from "./booking-view.ts";
+import { bookingView, readerOf, bookingViewFor } from "./booking-view.ts";
 import { pricingStays } from "./calculate-booking.ts";
 import { landownerFigures } from "./landowner-figures.ts";
 import { findQuickReplies, saveQuickReplies } from "./quick-reply-store.ts";
 import { similarStaysOf } from "./show-stays.ts";
 import { submittingBookings } from "./submit-booking.ts";
-import { deadlines, reminders } from "./sweeps.ts";
+import { deadlineSweep, reminders } from "./sweeps.ts";
 import { listViews } from "./view-store.ts";
 import { allowedActions } from "#domain/booking/booking.ts";
 import { amountsOnCancel, refuseCancel } from "#domain/booking/booking-money.ts";
@@ -49,7 +49,7 @@ const cancelPreview = (db: Db) =>
 
 export const bookingFeature = (p: Platform) =>
   ({
-    sweeps: [deadlines(p), reminders(p)],
+    sweeps: [deadlineSweep(p), reminders(p)],
     routes: {
       ...pricingStays(p.db),
       ...similarStaysOf(p.db),
@@ -66,7 +66,7 @@ export const bookingFeature = (p: Platform) =>
           (row) => [row.sortedBy, row.bookingId],
           (rows) => rows.map((row) => bookingView(row, readerOf(call.actor, row) ?? role, call)),
         ),
-      "GET /api/core-booking/:bookingId": ({ params }, call) => viewFor(p.db, call, params.bookingId),
+      "GET /api/core-booking/:bookingId": ({ params }, call) => bookingViewFor(p.db, call, params.bookingId),
       "GET /api/quick-replies": (_, { actor }) => findQuickReplies(p.db, actor.uid),
       "PUT /api/quick-replies/:kind": ({ params: { kind }, body }, call) =>
         command(p.db, call, `quick-replies ${kind}`, body, async (tx) => {

@@ -29,7 +29,7 @@ async function request(offeringId: string, fromDate: string, toDate: string): Pr
 }
 const accept = (bookingId: string) =>
   app.call(kari, "POST /api/booking-actions/:bookingId/accept", { params: { bookingId }, body: {} });
-const listed = async (group: keyof typeof bookingGroups, page: { limit?: number; cursor?: string } = {}) =>
+const listGroup = async (group: keyof typeof bookingGroups, page: { limit?: number; cursor?: string } = {}) =>
   (await app.call(kari, "GET /api/core-booking", { query: { role: "landowner", group, ...page } })).body;
 
 it("bookings are counted by what they wait for, and this year's earnings summed by property", async () => {
@@ -66,12 +66,12 @@ it("bookings are counted by what they wait for, and this year's earnings summed 
   app.clock.set("2027-08-01T09:00:00Z");
 
   // the booking with the nearest deadline is first, across pages
-  const first = await listed("to_answer", { limit: 1 });
+  const first = await listGroup("to_answer", { limit: 1 });
   expect(first.items.map((b) => b.bookingId)).toEqual([late]);
-  const secondPage = await listed("to_answer", { limit: 1, cursor: first.nextCursor ?? "" });
+  const secondPage = await listGroup("to_answer", { limit: 1, cursor: first.nextCursor ?? "" });
   expect(secondPage.items.map((b) => b.bookingId)).toEqual([early]);
   expect(secondPage.nextCursor).toBeNull();
-  expect((await listed("over")).items).toEqual([]);
+  expect((await listGroup("over")).items).toEqual([]);
 });
 
 it("the retained part of a cancelled booking and pending payouts are included", async () => {

@@ -13,7 +13,7 @@ const isPayoutDue = ({ status, payoutStatus }: EarningRow): boolean =>
   status === "paid" || status === "in_progress" || payoutStatus === "scheduled" || payoutStatus === "on_hold";
 
 /** The figures of each property in the first year that has any. */
-function byProperty(rows: readonly EarningRow[], years: readonly number[]): Figures["properties"] {
+function figuresByProperty(rows: readonly EarningRow[], years: readonly number[]): Figures["properties"] {
   const properties = new Map<string, Figures["properties"][number]>();
   for (const year of years)
     for (const row of arrivingIn(rows, year)) {
@@ -51,7 +51,7 @@ export const landownerFigures = (db: Db) =>
           over: inGroup("over"),
         },
         year: years.find((year) => arrivingIn(rows, year).length > 0) ?? thisYear,
-        properties: byProperty(rows, years),
+        properties: figuresByProperty(rows, years),
         comingOre: rows.filter(isPayoutDue).reduce((sum, row) => sum + row.earningsOre - row.sentOre, 0),
       };
     },

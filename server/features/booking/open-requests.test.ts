@@ -30,7 +30,7 @@ const submit = (who: Person, bookingId: string) =>
 const send = async (who: Person, stay: object) => submit(who, await calculate(who, stay));
 const place = (propertyId?: string) =>
   make.offering({ ownerUid: kari.uid, groundUse: "together", ...(propertyId && { propertyId }) });
-const pending = async ({ uid }: Person) =>
+const countPending = async ({ uid }: Person) =>
   (
     await app.pool.query("select count(*)::int n from booking where hunter_uid = $1 and status = 'pending'", [
       uid,
@@ -47,7 +47,7 @@ describe("a new hunter", () => {
     expect(new Set(responses.filter((a) => a.status !== 200).map((a) => a.body.code))).toEqual(
       new Set(["too_many_open_requests"]),
     );
-    expect(await pending(who)).toBe(5);
+    expect(await countPending(who)).toBe(5);
   });
 
   it("has at most two on one property, and may request again after withdrawing one", async () => {
@@ -86,7 +86,7 @@ describe("a new hunter", () => {
 });
 
 /** Makes a cancelled booking, with this total paid and this part of it refunded. */
-const paidBefore = async (who: Person, totalOre: number, refundedOre = 0) => {
+const createPaidBooking = async (who: Person, totalOre: number, refundedOre = 0) => {
   const { bookingId } = (await send(who, { offeringId: (await place()).offeringId })).body;
   await app.pool.query(
     `update booking set status = 'cancelled', paid_at = now(), total_ore = $2::bigint, refunded_ore = $3::bigint,
@@ -100,8 +100,8 @@ it("hunters who have never paid together hold at most half of the open nights (r
   const hunters = await Promise.all(Array.from({ length: 4 }, () => make.hunter()));
   const [free, refunded] = hunters;
   if (!free || !refunded) throw new Error("no hunters");
-  await paidBefore(free, 0);
-  await paidBefore(refunded, 100_000, 100_000);
+  await createPaidBooking(free, 0);
+  await createPaidBooking(refunded, 100_000, 100_000);
   const weeks = ["2027-09-25", "2027-09-30", "2027-10-05", "2027-10-10", "2027-10-15"];
   const drafts = await Promise.all(
     hunters.map(
@@ -115,7 +115,7 @@ it("hunters who have never paid together hold at most half of the open nights (r
   expect(refused?.body.code).toBe("too_many_open_requests");
   expect(refused?.body.detail).toContain("50 %");
   const returningHunter = await make.hunter();
-  await paidBefore(returningHunter, 100_000, 50_000);
+  await createPaidBooking(returningHunter, 100_000, 50_000);
   const last = { offeringId, fromDate: "2027-10-15", toDate: "2027-10-20" };
   expect((await send(returningHunter, last)).status).toBe(200);
 });

@@ -11,7 +11,7 @@ import {
 } from "#domain/booking/payment-reversal.ts";
 import type { MoneyAccount } from "#domain/ledger/ledger.ts";
 import { issueCreditNote } from "#server/features/invoice/public.ts";
-import { escrowOre, post } from "#server/features/ledger/public.ts";
+import { escrowOre, postEntries } from "#server/features/ledger/public.ts";
 import { changeUnreleasedPayout, freezePayout, lockPayouts } from "#server/features/payout/public.ts";
 import { withdrawRefunds } from "#server/features/refund/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
@@ -57,7 +57,12 @@ export async function applyPaymentReversal(
   const less = reducePayouts(decided, { ...escrowShare, takenOre });
   const next = { ...decided, ...less.changes };
   await saveBooking(tx, next, {}, now);
-  await post(tx, { bookingId, reason: `${reversal.from ?? "provider"}_${reversal.type}`, postings, now });
+  await postEntries(tx, {
+    bookingId,
+    reason: `${reversal.from ?? "provider"}_${reversal.type}`,
+    postings,
+    now,
+  });
   if (next.refundedOre !== state.refundedOre) {
     for (const payout of less.payouts) await changeUnreleasedPayout(tx, payout);
     const creditedFor = `case/${reversal.caseId}`;
@@ -97,7 +102,7 @@ export async function applyClaim(
   if (!decision) return undefined;
   const { changes, postings, creditOre } = decision;
   const next = { ...state, ...changes };
-  await post(tx, { bookingId, reason: "claim", postings, now });
+  await postEntries(tx, { bookingId, reason: "claim", postings, now });
   if (creditOre > 0) {
     await saveBooking(tx, next, {}, now);
     await issueCreditNote(tx, { bookingId, now, amountOre: creditOre, creditedFor: `claim/${caseId}` });

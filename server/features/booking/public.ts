@@ -2,7 +2,7 @@ export { bookingSweep } from "./booking-sweep.ts";
 export { type CommandActor, applyCommand } from "./apply-command.ts";
 export { applyClaim, applyPaymentReversal, type PaymentReversalEvent } from "./payment-reversal.ts";
 export { paymentReversalsOf, type PaymentReversalRow } from "./view-store.ts";
-export { paymentReversalView, viewFor } from "./booking-view.ts";
+export { paymentReversalView, bookingViewFor } from "./booking-view.ts";
 export { closeIntentsJob } from "./effects.ts";
 export { paysForBooking } from "./payments-store.ts";
 export { findState, findStates, lockBooking, lockCoHostRights } from "./booking-store.ts";
@@ -10,7 +10,7 @@ export { takeHolds, takenNights } from "./hold-store.ts";
 export { bookingActions } from "./act-on-booking.ts";
 export { pricingStays } from "./calculate-booking.ts";
 export { submittingBookings } from "./submit-booking.ts";
-export { deadlines, reminders } from "./sweeps.ts";
+export { deadlineSweep, reminders } from "./sweeps.ts";
 export {
   countDueDeadlines,
   countDueReminders,

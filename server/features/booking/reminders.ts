@@ -52,8 +52,8 @@ export async function sendNewestReminder(
 }
 
 /** An administrator, or another system by the service token. */
-export type AskedBy = { uid: string | undefined; now: Date };
-export const auditOf = ({ uid, now }: AskedBy, subjectId: string) =>
+export type Requester = { uid: string | undefined; now: Date };
+export const auditOf = ({ uid, now }: Requester, subjectId: string) =>
   ({ at: now, actorUid: uid, actorRole: uid ? "admin" : "system", subjectId }) as const;
 
 const slotsOf = ({ row }: LockedBooking) => row.reminders as Reminder[];
@@ -89,7 +89,7 @@ export async function sendReplyReminder(
 export async function scheduleReplyReminders(
   tx: Tx,
   bookingId: string,
-  by: AskedBy,
+  by: Requester,
 ): Promise<Reminder[] | Refused> {
   const { now } = by;
   const locked = await lockInStatus(tx, bookingId, "pending", now);
@@ -105,7 +105,7 @@ export async function scheduleReplyReminders(
 export async function schedulePaymentReminders(
   tx: Tx,
   bookingId: string,
-  by: AskedBy,
+  by: Requester,
 ): Promise<Reminder[] | Refused> {
   const { now } = by;
   const locked = await lockInStatus(tx, bookingId, "confirmed", now);
@@ -114,10 +114,10 @@ export async function schedulePaymentReminders(
   return save(tx, locked, remindersOf([{ type: "remind_hunter", slots }], now) ?? [], by);
 }
 
-const auditReminders = (tx: Tx, bookingId: string, by: AskedBy, from: number, to: number): Promise<void> =>
+const auditReminders = (tx: Tx, bookingId: string, by: Requester, from: number, to: number): Promise<void> =>
   audit(tx, [{ ...auditOf(by, bookingId), subject: "reminders", from: String(from), to: String(to) }]);
 
-async function save(tx: Tx, locked: LockedBooking, toCome: Reminder[], by: AskedBy): Promise<Reminder[]> {
+async function save(tx: Tx, locked: LockedBooking, toCome: Reminder[], by: Requester): Promise<Reminder[]> {
   const { bookingId } = locked.state;
   const before = slotsOf(locked);
   const reminders = [...before.filter((r) => new Date(r.at) <= by.now), ...toCome];
@@ -129,7 +129,7 @@ async function save(tx: Tx, locked: LockedBooking, toCome: Reminder[], by: Asked
 }
 
 /** Ends the reminders to reply; returns the number that were not sent yet. */
-export async function endReplyReminders(tx: Tx, bookingId: string, by: AskedBy): Promise<number | Refused> {
+export async function endReplyReminders(tx: Tx, bookingId: string, by: Requester): Promise<number | Refused> {
   const locked = await lockInStatus(tx, bookingId, "pending", by.now);
   if ("refused" in locked) return locked;
   const { length } = slotsOf(locked);

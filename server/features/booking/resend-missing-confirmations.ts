@@ -6,13 +6,13 @@ import { issueInvoice } from "#server/features/invoice/public.ts";
 import type { Reminder } from "./booking-row.ts";
 import { lockBooking } from "./booking-store.ts";
 import { hasInvoice } from "./due-store.ts";
-import { type AskedBy, auditOf, schedulePaymentReminders } from "./reminders.ts";
+import { type Requester, auditOf, schedulePaymentReminders } from "./reminders.ts";
 
 type MissingPart = "invoice" | "reminders";
 export async function resendMissingConfirmations(
   tx: Tx,
   bookingId: string,
-  by: AskedBy,
+  by: Requester,
 ): Promise<MissingPart[] | Refused> {
   const { now } = by;
   const locked = await lockBooking(tx, bookingId);

@@ -22,7 +22,7 @@ type Ground = {
   ownServiceId: string;
 };
 
-async function ground(): Promise<Ground> {
+async function createGround(): Promise<Ground> {
   const propertyId = await make.property(kari.uid);
   const [cabinId, included, serviceId] = [
     await make.cabin(propertyId),
@@ -42,7 +42,7 @@ async function ground(): Promise<Ground> {
   return { propertyId, offeringId, cabinId, included, serviceId, ownServiceId: own.id };
 }
 
-async function draft({ offeringId, cabinId, serviceId, ownServiceId }: Ground): Promise<string> {
+async function createDraft({ offeringId, cabinId, serviceId, ownServiceId }: Ground): Promise<string> {
   const services = [serviceId, ownServiceId].map((id) => ({ serviceId: id, quantity: 1 }));
   const { status, body } = await app.call(ola, "POST /api/core-booking/calculate", {
     body: { offeringId, participants: 2, cabins: [{ cabinId }], services, ...days },
@@ -56,7 +56,7 @@ const submit = (bookingId: string) =>
     body: { termsAccepted: true, privacyAccepted: true },
   });
 
-const waiting = async () =>
+const countWaiting = async () =>
   Number(
     (
       await rows(
@@ -75,12 +75,12 @@ async function during(bookingId: string, offeringId: string, change: () => Promi
       order.push("submit");
       return answer;
     });
-    await until(async () => expect(await waiting()).toBe(1));
+    await until(async () => expect(await countWaiting()).toBe(1));
     const changeResult = change().then((answer) => {
       order.push("change");
       return answer;
     });
-    await until(async () => expect((await waiting()) + order.length).toBe(2));
+    await until(async () => expect((await countWaiting()) + order.length).toBe(2));
     const overtaken = order.includes("change");
     await other.query("commit");
     return { sent: await sent, changed: await changeResult, overtaken };
@@ -160,8 +160,8 @@ it.each<[string, (g: Ground) => Promise<{ status: number }>]>([
       app.call(kari, "PATCH /api/user-profile/me", { body: { landownerProfile: { vatRegistered: false } } }),
   ],
 ])("%s waits for a request that is being sent", async (_what, change) => {
-  const g = await ground();
-  const bookingId = await draft(g);
+  const g = await createGround();
+  const bookingId = await createDraft(g);
   const { sent, changed, overtaken } = await during(bookingId, g.offeringId, () => change(g));
   expect([sent.status, sent.body.code, overtaken]).toEqual([200, undefined, false]);
   expect(changed.status).toBeLessThan(500);
@@ -199,7 +199,7 @@ it("an offering that concurrently becomes shared has places held, not whole nigh
     [offeringId],
   );
   const sent = submit(bookingId); // the submit has read the old mode, and waits for the calendar's row lock
-  await until(async () => expect(await waiting()).toBe(1));
+  await until(async () => expect(await countWaiting()).toBe(1));
   await changing.query("commit");
   changing.release();
   expect((await sent).status).toBe(200);
@@ -212,7 +212,7 @@ it("an offering that concurrently becomes shared has places held, not whole nigh
 });
 
 it("a reservation waits for a concurrent change of the offering", async () => {
-  const g = await ground();
+  const g = await createGround();
   const other = await app.pool.connect();
   await other.query("begin");
   await other.query("select lock_properties(array[$1]::uuid[])", [g.propertyId]);
@@ -220,14 +220,14 @@ it("a reservation waits for a concurrent change of the offering", async () => {
   const reserved = app.call("demo-internal-token", "POST /api/internal/bookings/offering/reserve", {
     body: { offeringId: g.offeringId, participants: 1, ...days } as never,
   });
-  await until(async () => expect(await waiting()).toBe(1));
+  await until(async () => expect(await countWaiting()).toBe(1));
   await other.query("commit");
   other.release();
   expect((await reserved).body.code).toBe("outside_season");
 });
 
 it("a submit is refused if the hunter's account is deleted concurrently", async () => {
-  const g = await ground();
+  const g = await createGround();
   const leaving = await make.hunter();
   const { bookingId } = (
     await app.call(leaving, "POST /api/core-booking/calculate", {
@@ -245,7 +245,7 @@ it("a submit is refused if the hunter's account is deleted concurrently", async 
     params: { bookingId },
     body: { termsAccepted: true, privacyAccepted: true },
   });
-  await until(async () => expect(await waiting()).toBe(1));
+  await until(async () => expect(await countWaiting()).toBe(1));
   await other.query("commit");
   other.release();
   expect((await sent).body.code).toBe("booking_not_found");

@@ -17,7 +17,7 @@ type Deps = { db: Db; jobs: JobQueue; log: Log };
  * Deletes drafts, expires requests, and begins and ends stays; a booking with several overdue commands gets
  * them one after another. `status`: only bookings with this status.
  */
-export const deadlines = (deps: Deps, status?: BookingStatus): Sweep =>
+export const deadlineSweep = (deps: Deps, status?: BookingStatus): Sweep =>
   bookingSweep(deps, {
     name: "booking deadlines",
     lock: (tx, now, skippedIds) => dueBooking(tx, now, skippedIds, status),

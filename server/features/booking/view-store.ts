@@ -94,7 +94,7 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
   rateNow: number;
 };
 
-const person = (alias: string) =>
+const personJson = (alias: string) =>
   sql`jsonb_build_object('name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end,
     'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_number`)})`;
 /** The latest season of booking `b`'s offering: copies of an offering have its name, except for the year. */
@@ -103,7 +103,7 @@ const sameOffering = sql`(select jsonb_build_object('offeringId', n.offering_id,
     and p.status = 'published' and p.visibility <> 'private' and regexp_replace(n.name, '\\d{4}', '', 'g') = regexp_replace(o.name, '\\d{4}', '', 'g')
   order by n.valid_to desc limit 1)`;
 type ListedRow = ViewRow & Row<"booking"> & { sortedBy: Date };
-const view = (
+const selectViews = (
   where: RawBuilder<unknown>,
   now: Date,
   rest = sql``,
@@ -111,7 +111,7 @@ const view = (
 ) => sql<ListedRow>`
   select b.*, ${sortedBy} as sorted_by, p.name as property_name, o.name as offering_name,
     (select jsonb_agg(jsonb_build_object('name', n.name, 'english', n.english)) from (select p.name, p.english union all select o.name, o.english
-      union all select c.name, c.english from cabin c where c.property_id = b.property_id) n) as names, m.name as municipality, ${person("h")} as hunter, ${person("l")} as landowner,
+      union all select c.name, c.english from cabin c where c.property_id = b.property_id) n) as names, m.name as municipality, ${personJson("h")} as hunter, ${personJson("l")} as landowner,
     (select y.progress from payment y where y.booking_id = b.booking_id and y.status in ('created', 'failed')) as payment_progress,
     (select c.card_last4 from card_setup c where c.booking_id = b.booking_id and c.status = 'saved') as card_last4,
     coalesce((select jsonb_agg(jsonb_build_object('amountOre', r.amount_ore, 'decidedAt', r.decided_at, 'sentAt', r.sent_at, 'card', y.card_last4) order by r.decided_at)
@@ -150,7 +150,7 @@ const view = (
   where ${where} ${rest}`;
 
 export const findView = async (db: Db | Tx, bookingId: string, now: Date): Promise<ViewRow | undefined> =>
-  (await view(sql`b.booking_id = ${bookingId}`, now).execute(db)).rows[0];
+  (await selectViews(sql`b.booking_id = ${bookingId}`, now).execute(db)).rows[0];
 
 const arrival = sql`b.from_date::timestamp at time zone 'UTC'`;
 /**
@@ -186,7 +186,7 @@ export async function listViews(db: Db, q: ListQuery): Promise<ListedRow[]> {
     ? sql`(${by}, b.booking_id) ${after} (${q.after.at}::timestamptz, ${q.after.id}::uuid)`
     : sql`true`;
   return (
-    await view(
+    await selectViews(
       sql`${ownBooking} and ${status} and ${group} and ${later}`,
       q.now,
       sql`order by ${by} ${direction}, b.booking_id ${direction} limit ${q.limit}`,

@@ -61,8 +61,8 @@ export async function saveMunicipalityOutline(
 }
 
 /** The level of detail for a view with this many boundaries. */
-const bandFor = (zoomBand: number) => {
-  const steps = maxBoundariesPerBand
+const detailBandFor = (zoomBand: number) => {
+  const steps = viewsPerBand
     .map((views, band) => sql`when n <= ${views}::int then ${band}::int`)
     .toReversed();
   return sql`least(${zoomBand}::int, case ${sql.join(steps, sql` `)} else 0 end)`;
@@ -81,7 +81,7 @@ export const outlinesInViewSql = ({ west, south, east, north }: Box, zoomBand: n
     where p.boundary_box && box(point(${east}::float8, ${north}::float8), point(${west}::float8, ${south}::float8))
       and p.status = 'published' and p.visibility = 'public' and p.deleted_at is null
     order by p.area_hectares desc nulls last, p.property_id limit ${maxInView + 1}),
-  view as materialized (select n, ${bandFor(zoomBand)} as band from (select count(*)::int as n from hit) c)
+  view as materialized (select n, ${detailBandFor(zoomBand)} as band from (select count(*)::int as n from hit) c)
   select '{"type":"FeatureCollection","features":[' || coalesce(string_agg(
       '{"type":"Feature","id":"' || hit.property_id || '","properties":{"propertyId":"' || hit.property_id || '","name":' || to_json(hit.name)
       || ',"municipality":' || to_json(hit.municipality) || '},"geometry":' || o.geometry || '}', ','), '')

@@ -48,7 +48,7 @@ async function measure(
 
 const BATCH = 200;
 /** Simplifies boundaries that were inserted without a simplified one. */
-const drawUndrawn = ({ db }: Platform): Promise<number> =>
+const simplifyMissingOutlines = ({ db }: Platform): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const undrawn = await lockWithoutOutline(tx, BATCH);
     if (undrawn.length > 0)
@@ -71,7 +71,7 @@ export function boundaryFeature(p: Platform) {
     expiresAt: null,
   };
   return {
-    sweeps: [{ name: "outlines", run: () => drawUndrawn(p) }],
+    sweeps: [{ name: "outlines", run: () => simplifyMissingOutlines(p) }],
     routes: {
       "GET /api/boundaries/national-map/rest": ({ query }, { now }) => fetchParcel(maps, "rest", query, now),
       "GET /api/boundaries/national-map/wfs": ({ query }, { now }) => fetchParcel(maps, "wfs", query, now),

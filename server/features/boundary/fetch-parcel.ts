@@ -14,7 +14,12 @@ const DAY_MS = 86_400_000;
 /**
  * The map's response, cached for the day. Failures and misses are not cached: the next click fetches again.
  */
-async function answerOf({ db, map }: Maps, source: Source, p: ParcelNumber, now: Date): Promise<ParcelFound> {
+async function mapResponseOf(
+  { db, map }: Maps,
+  source: Source,
+  p: ParcelNumber,
+  now: Date,
+): Promise<ParcelFound> {
   const parcel = [p.municipalityNumber, p.gnr, p.bnr, p.fnr ?? 0, p.snr ?? 0].join("/");
   const since = new Date(now.getTime() - DAY_MS);
   const cached = await findAnswer(db, source, parcel, since);
@@ -33,7 +38,7 @@ export async function fetchParcel(
   if (!(await findMunicipalities(maps.db, [p.municipalityNumber])).length)
     return refuseAll([municipalityRefusal(p.municipalityNumber, "municipalityNumber")]);
   try {
-    const found = await answerOf(maps, source, p, now);
+    const found = await mapResponseOf(maps, source, p, now);
     if (!found) return refuse("parcel_not_found");
     if ("several" in found)
       return refuse(

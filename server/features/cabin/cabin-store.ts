@@ -21,14 +21,14 @@ export type CabinRow = CabinFields & {
 };
 
 const columns = fieldColumns("cabin", cabinFields.fields, { json: ["english", "blackoutPeriods"] });
-const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
+const selectCabins = (where: RawBuilder<unknown>) => sql<CabinRow>`
   select c.cabin_id, c.property_id, ${columnsOf("c", columns.names)}, c.closed_periods,
     c.version, c.created_at, c.updated_at, ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,
     property_access(p) as property, p.land_types
   from cabin c join property p using (property_id) where c.deleted_at is null and ${where}`;
 
 export const findCabin = async (db: Db, cabinId: string): Promise<CabinRow | undefined> =>
-  (await select(sql`c.cabin_id = ${cabinId}`).execute(db)).rows[0];
+  (await selectCabins(sql`c.cabin_id = ${cabinId}`).execute(db)).rows[0];
 /** The nights of the cabin in this period that are held. */
 export async function findHeldNights(
   db: Db,
@@ -41,7 +41,7 @@ export async function findHeldNights(
   return new Set(rows.flatMap(({ first, end }) => eachDay(first, end)));
 }
 
-const values = (fields: CabinFields, now: Date) => ({
+const columnValues = (fields: CabinFields, now: Date) => ({
   ...columns.values(fields),
   facilities: [...new Set(fields.facilities)],
   updatedAt: now,
@@ -55,14 +55,14 @@ export async function insertCabin(
 ): Promise<string> {
   const row = await tx
     .insertInto("cabin")
-    .values({ ...values(fields, now), propertyId, createdAt: now })
+    .values({ ...columnValues(fields, now), propertyId, createdAt: now })
     .returning("cabinId")
     .executeTakeFirstOrThrow();
   return row.cabinId;
 }
 
 export async function updateCabin(tx: Tx, cabinId: string, fields: CabinFields, now: Date): Promise<void> {
-  await tx.updateTable("cabin").set(values(fields, now)).where("cabinId", "=", cabinId).execute();
+  await tx.updateTable("cabin").set(columnValues(fields, now)).where("cabinId", "=", cabinId).execute();
 }
 
 /**

@@ -46,7 +46,7 @@ const coHostView = (row: CoHostRow, now: Date): View => ({
 });
 
 /** The history names people by uid, never by e-mail address. */
-export const record = (
+export const auditCoHost = (
   tx: Tx,
   { actor, now }: Call,
   row: Pick<CoHostRow, "propertyId" | "coHostId" | "uid" | "ownerUid">,
@@ -88,7 +88,7 @@ async function notifyInvited(
   await publish(tx, now, [uid], "profile");
 }
 
-async function invited(
+async function inviteCoHost(
   tx: Tx,
   call: Call,
   propertyId: string,
@@ -135,9 +135,9 @@ export const changingCoHosts = ({ db, jobs }: Platform) =>
       command(db, call, `invite-co-host ${propertyId}`, body, async (tx) => {
         const denied = await refuseOthers(tx, call, propertyId);
         if (denied) return denied;
-        const row = await invited(tx, call, propertyId, body);
+        const row = await inviteCoHost(tx, call, propertyId, body);
         if (isRefused(row)) return row;
-        await record(tx, call, row, "co_host_invited", row.rights);
+        await auditCoHost(tx, call, row, "co_host_invited", row.rights);
         await notifyInvited(tx, jobs, call, row);
         return coHostView(row, call.now);
       }),
@@ -146,7 +146,7 @@ export const changingCoHosts = ({ db, jobs }: Platform) =>
         const row = await coHostOf(tx, call, params);
         if (isRefused(row)) return row;
         await setRights(tx, row.coHostId, rights);
-        await record(tx, call, row, "co_host_rights_changed", rights);
+        await auditCoHost(tx, call, row, "co_host_rights_changed", rights);
         if (row.uid) await publish(tx, call.now, [row.uid], "profile");
         return coHostView({ ...row, rights }, call.now);
       }),
@@ -155,7 +155,7 @@ export const changingCoHosts = ({ db, jobs }: Platform) =>
         const row = await coHostOf(tx, call, params);
         if (isRefused(row)) return row;
         await deleteCoHost(tx, row.coHostId);
-        await record(tx, call, row, "co_host_removed");
+        await auditCoHost(tx, call, row, "co_host_removed");
         if (row.uid) {
           await notifyUser(tx, jobs, {
             uid: row.uid,

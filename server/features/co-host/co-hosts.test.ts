@@ -21,22 +21,22 @@ const invite = (propertyId: string, email: string, rights: CoHostRight[], who = 
   });
 const accept = (who: Person, coHostId: string) =>
   app.call(who, "POST /api/co-hosting/:coHostId/accept", { params: { coHostId } });
-const leave = (who: Person, coHostId: string) =>
+const leaveProperty = (who: Person, coHostId: string) =>
   app.call(who, "DELETE /api/co-hosting/:coHostId", { params: { coHostId } });
-const remove = (ids: Ids) =>
+const removeCoHost = (ids: Ids) =>
   app.call(kari, "DELETE /api/properties/:propertyId/co-hosts/:coHostId", { params: ids });
 const listed = async (propertyId: string) =>
   (await app.call(kari, "GET /api/properties/:propertyId/co-hosts", { params: { propertyId } })).body.items;
-const helping = async (who: Person) => (await app.call(who, "GET /api/co-hosting")).body.items;
+const listCoHosting = async (who: Person) => (await app.call(who, "GET /api/co-hosting")).body.items;
 
 /** Creates a property on which Nils is co-host with these rights. */
-async function helped(...rights: CoHostRight[]): Promise<Ids> {
+async function createCoHostedProperty(...rights: CoHostRight[]): Promise<Ids> {
   const propertyId = await app.make.property(kari.uid);
   const { coHostId } = (await invite(propertyId, nils.email, rights)).body;
   expect((await accept(nils, coHostId)).status).toBe(200);
   return { propertyId, coHostId };
 }
-async function requested({ propertyId }: Ids): Promise<string> {
+async function createRequest({ propertyId }: Ids): Promise<string> {
   const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });
   const request = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 };
   const { bookingId } = (await app.call(ola, "POST /api/core-booking/calculate", { body: request })).body;
@@ -51,7 +51,7 @@ const bookingStatusOf = async (bookingId: string) =>
   (await app.rows("select status from booking where booking_id = $1", bookingId))[0].status;
 
 it("a co-host can accept only for an owner who has agreed to invoicing (rules 8.7)", async () => {
-  const bookingId = await requested(await helped("answer"));
+  const bookingId = await createRequest(await createCoHostedProperty("answer"));
   const agreed = (version: string | null) =>
     app.pool.query(
       "update user_profile set invoicing_agreed_version = $2, invoicing_agreed_at = case when $2::text is not null then now() end where uid = $1",
@@ -107,13 +107,15 @@ it("a co-host is invited by e-mail and accepts once, and nobody else can accept"
   expect((await accept(nils, coHostId)).body.code).toBe("invitation_not_found");
   // this account is created after the invitation
   const late = await app.signIn("ny.medvert@example.no", { name: "Ny", roles: ["hunter"] });
-  expect(await helping(late)).toMatchObject([{ coHostId, status: "invited", rights: ["answer", "edit"] }]);
+  expect(await listCoHosting(late)).toMatchObject([
+    { coHostId, status: "invited", rights: ["answer", "edit"] },
+  ]);
   await app.pool.query('update auth."user" set "emailVerified" = false where id = $1', [late.uid]);
-  expect([(await accept(late, coHostId)).body.code, await helping(late)]).toEqual([
+  expect([(await accept(late, coHostId)).body.code, await listCoHosting(late)]).toEqual([
     "invitation_not_found",
     [],
   ]);
-  expect((await leave(late, coHostId)).body.code).toBe("invitation_not_found");
+  expect((await leaveProperty(late, coHostId)).body.code).toBe("invitation_not_found");
   await app.pool.query('update auth."user" set "emailVerified" = true where id = $1', [late.uid]);
   expect((await accept(late, coHostId)).body.status).toBe("accepted");
   expect((await accept(late, coHostId)).body.status).toBe("accepted"); // accepting twice has one effect
@@ -149,7 +151,7 @@ it("an invited address with letters beyond ASCII matches in each of its spelling
     (await app.call(kari, "POST /api/conversations/:conversationId/members", addressed)).body.invited,
   ).toBe(true);
   await app.call(undefined, "POST /api/newsletter", { body: { email: "post@bjørkåsen.no" } });
-  expect(await helping(per)).toMatchObject([{ coHostId: body.coHostId, status: "invited" }]);
+  expect(await listCoHosting(per)).toMatchObject([{ coHostId: body.coHostId, status: "invited" }]);
   expect((await app.call(per, "GET /api/conversation-invitations", {})).body.items).toHaveLength(1);
   // deleting the account deletes the rows of its address too
   expect((await app.call(per, "DELETE /api/user-profile/me")).status).toBe(200);
@@ -166,7 +168,7 @@ it("an invitation expires after fourteen days or when withdrawn, and can be sent
   const newInvitation = (await invite(propertyId, nils.email, ["calendar"])).body.coHostId;
   expect(newInvitation).not.toBe(coHostId);
   expect((await accept(nils, coHostId)).body.code).toBe("invitation_not_found");
-  expect((await remove({ propertyId, coHostId: newInvitation })).body).toEqual({ deleted: true });
+  expect((await removeCoHost({ propertyId, coHostId: newInvitation })).body).toEqual({ deleted: true });
   expect((await accept(nils, newInvitation)).body.code).toBe("invitation_not_found");
 });
 
@@ -174,13 +176,13 @@ it("an invitation expires after fourteen days or when withdrawn, and can be sent
 it.each<CoHostRight>(["answer", "calendar", "edit"])(
   "the right %s alone permits its own actions and no others",
   async (right) => {
-    const ids = await helped(right);
+    const ids = await createCoHostedProperty(right);
     const { propertyId } = ids;
     const params = { propertyId };
     const cabinId = await app.make.cabin(propertyId);
     const serviceId = await app.make.service(propertyId);
     const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });
-    const bookingId = await requested(ids);
+    const bookingId = await createRequest(ids);
     const [{ n: municipalityNumber }] = await app.rows(
       "select municipality_number n from municipality order by 1 limit 1",
     );
@@ -196,7 +198,7 @@ it.each<CoHostRight>(["answer", "calendar", "edit"])(
     };
     const pricing = { per: "hunter" as const, fixedPriceOre: 77_700 };
     const days = { from: "2027-09-01", to: "2027-09-02", action: "block" as const };
-    const attempts: [
+    const forbiddenCalls: [
       CoHostRight | "own",
       string,
       () => Promise<{ status: number; body: { code?: string } }>,
@@ -317,7 +319,7 @@ it.each<CoHostRight>(["answer", "calendar", "edit"])(
       ["answer", "booking_not_found", () => app.accept(nils, bookingId)],
     ];
     const [{ at }] = await app.rows("select coalesce(max(audit_id), 0) at from audit");
-    for (const [neededRight, refusal, attempt] of attempts) {
+    for (const [neededRight, refusal, attempt] of forbiddenCalls) {
       const { status, body } = await attempt();
       expect([String(attempt), status >= 400 ? body.code : "done"]).toEqual([
         String(attempt),
@@ -354,7 +356,7 @@ it.each<CoHostRight>(["answer", "calendar", "edit"])(
 );
 
 it("the right edit alone cannot change prices, bookable days or contact (rules 9.11)", async () => {
-  const { propertyId } = await helped("edit");
+  const { propertyId } = await createCoHostedProperty("edit");
   const cabinId = await app.make.cabin(propertyId);
   const serviceId = await app.make.service(propertyId);
   const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });
@@ -378,7 +380,7 @@ it("the right edit alone cannot change prices, bookable days or contact (rules 9
   };
   const before = await asGuestsMeetIt();
   expect(before.quote.totalOre).toBeGreaterThan(0);
-  const attempts = [
+  const forbiddenCalls = [
     ...[
       { optionalCabins: [{ cabinId, pricePerPersonPerNightOre: 1 }] },
       { services: [{ ...service, priceOre: 1 }] },
@@ -402,15 +404,16 @@ it("the right edit alone cannot change prices, bookable days or contact (rules 9
         body: { contact: { name: "Nils", phone: "90000000" } },
       }),
   ];
-  for (const attempt of attempts) expect((await attempt()).body).toMatchObject({ code: "right_missing" });
+  for (const attempt of forbiddenCalls)
+    expect((await attempt()).body).toMatchObject({ code: "right_missing" });
   expect(await asGuestsMeetIt()).toEqual(before);
   const renamed = { ...service, serviceId: guide?.serviceId ?? "", name: "Kjentmann" };
   expect((await patch(nils, { services: [renamed], description: "Ny" })).status).toBe(200);
 });
 
 it("a co-host replies as the landowner, sees no money, and both are notified", async () => {
-  const ids = await helped("answer");
-  const bookingId = await requested(ids);
+  const ids = await createCoHostedProperty("answer");
+  const bookingId = await createRequest(ids);
   const list = (who: Person) =>
     app.call(who, "GET /api/core-booking", { query: { role: "landowner", group: "to_answer" } });
   expect((await list(nils)).body.items.map((one) => one.bookingId)).toContain(bookingId);
@@ -449,8 +452,8 @@ it.each<[CoHostRight[], boolean]>([
   [["calendar"], false],
   [["answer", "calendar"], true],
 ])("with the rights %j a co-host sees in the calendar who comes: %s", async (rights, mayOpen) => {
-  const ids = await helped(...rights);
-  const bookingId = await requested(ids);
+  const ids = await createCoHostedProperty(...rights);
+  const bookingId = await createRequest(ids);
   const days = { from: "2027-09-01", to: "2027-11-01" };
   const { body } = await app.call(nils, "POST /api/availability-sync/query", {
     body: { ...days, propertyId: ids.propertyId },
@@ -482,8 +485,8 @@ it.each<[CoHostRight[], boolean]>([
 });
 
 it("a co-host who lost a right can no longer read calendar addresses and stored responses", async () => {
-  const ids = await helped("answer", "calendar");
-  const bookingId = await requested(ids);
+  const ids = await createCoHostedProperty("answer", "calendar");
+  const bookingId = await createRequest(ids);
   const feed = async () => {
     const { body } = await app.call(nils, "POST /api/calendars/feeds", {
       body: { propertyId: ids.propertyId },
@@ -512,7 +515,7 @@ it("a co-host who lost a right can no longer read calendar addresses and stored 
   expect(await status(address)).toBe(404);
   await change(["answer", "calendar"]);
   const renewed = await feed();
-  await remove(ids);
+  await removeCoHost(ids);
   expect(await status(renewed)).toBe(404);
   const repeated = await accepted();
   expect([repeated.status, JSON.stringify(repeated.body)]).toEqual([
@@ -528,8 +531,8 @@ it("a co-host who lost a right can no longer read calendar addresses and stored 
 });
 
 it("revoking a right waits for a reply of the co-host, or the reply for it, by row locks", async () => {
-  const ids = await helped("answer");
-  const bookingId = await requested(ids);
+  const ids = await createCoHostedProperty("answer");
+  const bookingId = await createRequest(ids);
   // this row lock is the one of an uncommitted removal
   const holder = await app.pool.connect();
   await holder.query("begin");
@@ -549,7 +552,7 @@ it("revoking a right waits for a reply of the co-host, or the reply for it, by r
 });
 
 it("revoking a right while the co-host saves is serialized by row locks", async () => {
-  const ids = await helped("edit");
+  const ids = await createCoHostedProperty("edit");
   const params = { propertyId: ids.propertyId };
   const holder = await app.pool.connect();
   await holder.query("begin");
@@ -571,7 +574,7 @@ it("revoking a right while the co-host saves is serialized by row locks", async 
 });
 
 it("rights are changed and given up, and only the owner grants them", async () => {
-  const ids = await helped("edit");
+  const ids = await createCoHostedProperty("edit");
   const change = (who: Person, rights: CoHostRight[]) =>
     app.call(who, "PATCH /api/properties/:propertyId/co-hosts/:coHostId", { params: ids, body: { rights } });
   expect((await change(nils, ["answer"])).body.code).toBe("right_missing");

@@ -13,7 +13,7 @@ import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findProvenAddress } from "#server/platform/auth/proven-address-store.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
-import { record } from "./change-co-hosts.ts";
+import { auditCoHost } from "./change-co-hosts.ts";
 import { type CoHostRow, deleteCoHost, findCoHost, listCoHosting, setAccepted } from "./co-host-store.ts";
 
 type View = Answer<"POST /api/co-hosting/:coHostId/accept">;
@@ -71,7 +71,7 @@ export const ownCoHosting = ({ db, jobs }: Platform) =>
         if (row.uid === actor.uid) return coHostingView(row, now);
         const accepted = { ...row, uid: actor.uid };
         await setAccepted(tx, coHostId, actor.uid, now);
-        await record(tx, call, accepted, "co_host_accepted", row.rights);
+        await auditCoHost(tx, call, accepted, "co_host_accepted", row.rights);
         if (!profile.roles.includes("landowner")) {
           const after = {
             ...profile,
@@ -90,7 +90,7 @@ export const ownCoHosting = ({ db, jobs }: Platform) =>
         const row = await lockCoHost(tx, coHostId);
         if (!row || !mayLeave(await readerOf(tx, actor.uid), row)) return refuse("invitation_not_found");
         await deleteCoHost(tx, coHostId);
-        await record(tx, call, row, row.uid ? "co_host_left" : "co_host_declined");
+        await auditCoHost(tx, call, row, row.uid ? "co_host_left" : "co_host_declined");
         await notifyOwner(tx, jobs, call, row, "co_host_left");
         await publish(tx, now, [actor.uid, row.ownerUid], "profile");
         return { deleted: true as const };

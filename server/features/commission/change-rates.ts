@@ -45,7 +45,7 @@ export type TrailData = {
   validFrom?: string;
   validTo?: string | null;
 };
-const record = (tx: Tx, { actor, now }: Admin, subjectId: string, data: TrailData, reason?: string) =>
+const auditRates = (tx: Tx, { actor, now }: Admin, subjectId: string, data: TrailData, reason?: string) =>
   audit(tx, [
     {
       at: now,
@@ -94,7 +94,7 @@ const trailOf = ({ overrideId, landownerUid, validFrom, validTo }: OverrideRow) 
   validFrom,
   validTo,
 });
-async function readBack(tx: Tx, overrideId: string): Promise<OverrideRow> {
+async function readOverride(tx: Tx, overrideId: string): Promise<OverrideRow> {
   const row = await findOverride(tx, overrideId);
   if (!row) throw new Error("a landowner's rate is not there after it was written");
   return row;
@@ -109,7 +109,7 @@ export const changingRates = (db: Db) =>
         if (before.ratePercent === body.ratePercent) return settingsView(before);
         const rateId = await insertGlobalRate(tx, body.ratePercent, call.now);
         const percents = { fromPercent: before.ratePercent, toPercent: body.ratePercent };
-        await record(tx, call, rateId, { change: "global_set", ...percents }, body.reason);
+        await auditRates(tx, call, rateId, { change: "global_set", ...percents }, body.reason);
         return settingsView(await findGlobalRate(tx, call.now));
       }),
     "POST /api/commission/landowner-overrides": ({ body }, call) =>
@@ -121,9 +121,9 @@ export const changingRates = (db: Db) =>
         const refused = await refuseDays(tx, { landownerUid, validFrom, validTo });
         if (refused) return refused;
         const fields = { ratePercent, validFrom, validTo, reason };
-        const row = await readBack(tx, await insertOverride(tx, landownerUid, fields, call.now));
+        const row = await readOverride(tx, await insertOverride(tx, landownerUid, fields, call.now));
         const percents = { fromPercent: null, toPercent: ratePercent };
-        await record(
+        await auditRates(
           tx,
           call,
           row.overrideId,
@@ -149,10 +149,10 @@ export const changingRates = (db: Db) =>
         const refused = await refuseDays(tx, { ...fields, overrideId, landownerUid });
         if (refused) return refused;
         await updateOverride(tx, overrideId, fields, call.now);
-        const row = await readBack(tx, overrideId);
+        const row = await readOverride(tx, overrideId);
         const percents = { fromPercent: before.ratePercent, toPercent: row.ratePercent };
         const data = { change: "override_changed" as const, ...percents, ...trailOf(row) };
-        await record(tx, call, overrideId, data, fields.reason);
+        await auditRates(tx, call, overrideId, data, fields.reason);
         return overrideView(row, call.now);
       }),
     "DELETE /api/commission/landowner-overrides/:overrideId": ({ params: { overrideId } }, call) =>
@@ -162,7 +162,7 @@ export const changingRates = (db: Db) =>
         if (!row) return refuse("override_not_found");
         await deleteOverride(tx, overrideId);
         const percents = { fromPercent: row.ratePercent, toPercent: null };
-        await record(tx, call, overrideId, { change: "override_deleted", ...percents, ...trailOf(row) });
+        await auditRates(tx, call, overrideId, { change: "override_deleted", ...percents, ...trailOf(row) });
         return { deleted: true as const };
       }),
   }) satisfies SomeHandlers<typeof commission>;

@@ -55,14 +55,14 @@ export type OverrideRow = {
   createdAt: Date;
   updatedAt: Date;
 };
-const overrides = (where: RawBuilder<unknown>, limit = 1) => sql<OverrideRow>`
+const selectOverrides = (where: RawBuilder<unknown>, limit = 1) => sql<OverrideRow>`
   select o.override_id, o.landowner_uid, u.display_name landowner_name, o.rate_percent,
     o.valid_from, o.valid_to, o.reason, o.created_at, o.updated_at
   from commission_override o join user_profile u on u.uid = o.landowner_uid
   where ${where} order by o.created_at desc, o.override_id desc limit ${limit}`;
 
 export const findOverride = async (tx: Tx, overrideId: string): Promise<OverrideRow | undefined> =>
-  (await overrides(sql`o.override_id = ${overrideId}`).execute(tx)).rows[0];
+  (await selectOverrides(sql`o.override_id = ${overrideId}`).execute(tx)).rows[0];
 
 type OverrideQuery = {
   landownerUid: string | undefined;
@@ -77,7 +77,7 @@ export async function listOverrides(
   const later = after
     ? sql`(o.created_at, o.override_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql`true`;
-  return (await overrides(sql`${ofLandowner} and ${later}`, limit).execute(db)).rows;
+  return (await selectOverrides(sql`${ofLandowner} and ${later}`, limit).execute(db)).rows;
 }
 
 /** Finds another override of the same landowner that overlaps these days. */
@@ -95,14 +95,14 @@ export async function findOverlap(
   const days = sql`daterange(${validFrom}::date, ${validTo}::date, '[]')`;
   const notItself = overrideId ? sql`o.override_id <> ${overrideId}` : sql`true`;
   return (
-    await overrides(sql`o.landowner_uid = ${landownerUid} and o.valid && ${days} and ${notItself}`).execute(
-      tx,
-    )
+    await selectOverrides(
+      sql`o.landowner_uid = ${landownerUid} and o.valid && ${days} and ${notItself}`,
+    ).execute(tx)
   ).rows[0];
 }
 
 type OverrideFields = Pick<OverrideRow, "ratePercent" | "validFrom" | "validTo" | "reason">;
-const columns = ({ ratePercent, validFrom, validTo, reason }: OverrideFields, now: Date) => ({
+const overrideColumns = ({ ratePercent, validFrom, validTo, reason }: OverrideFields, now: Date) => ({
   ratePercent,
   validFrom,
   validTo,
@@ -117,7 +117,7 @@ export async function insertOverride(
 ): Promise<string> {
   const row = await tx
     .insertInto("commissionOverride")
-    .values({ landownerUid, createdAt: now, ...columns(fields, now) })
+    .values({ landownerUid, createdAt: now, ...overrideColumns(fields, now) })
     .returning("overrideId")
     .executeTakeFirstOrThrow();
   return row.overrideId;
@@ -130,7 +130,7 @@ export const updateOverride = (
 ): Promise<unknown> =>
   tx
     .updateTable("commissionOverride")
-    .set(columns(fields, now))
+    .set(overrideColumns(fields, now))
     .where("overrideId", "=", overrideId)
     .execute();
 export const deleteOverride = (tx: Tx, overrideId: string): Promise<unknown> =>
@@ -156,7 +156,7 @@ export async function listTrail(db: Db, after: number | undefined, limit: number
 }
 
 /** The booking's ledger balances: the posted commission, and the amount still in escrow. */
-export async function bookedOre(
+export async function findBookedOre(
   db: Db,
   bookingId: string,
 ): Promise<{ postedOre: number; escrowOre: number }> {

@@ -8,7 +8,7 @@ import { maySeeCommission } from "#domain/commission/policy.ts";
 import { findState } from "#server/features/booking/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
-import { bookedOre, findRate } from "./commission-store.ts";
+import { findBookedOre, findRate } from "./commission-store.ts";
 
 type View = Answer<"POST /api/commission/calculate-invoice-commission">;
 
@@ -59,7 +59,7 @@ export const commissionOfBookings = (db: Db) =>
       const state = await findState(db, bookingId);
       if (!state) return refuse("booking_not_found");
       if (!state.paidAt) return refuse("commission_not_realized", { status: state.status });
-      const [view, booked] = await Promise.all([viewOf(db, state, now), bookedOre(db, bookingId)]);
+      const [view, booked] = await Promise.all([viewOf(db, state, now), findBookedOre(db, bookingId)]);
       return {
         ...view,
         realized: true,

@@ -40,7 +40,13 @@ const issueView = async (tx: Tx, id: string): Promise<Issue | Refused> => {
 };
 
 /** `from`: the earlier status; undefined for a new issue. */
-const record = (tx: Tx, { actor, now }: Call<"admin">, id: string, from: "draft" | undefined, to: string) =>
+const auditIssue = (
+  tx: Tx,
+  { actor, now }: Call<"admin">,
+  id: string,
+  from: "draft" | undefined,
+  to: string,
+) =>
   audit(tx, {
     ...auditActor({ actor, now }, "admin"),
     subject: "newsletter",
@@ -53,7 +59,7 @@ const isComplete = (texts: IssueTexts): boolean =>
   locales.every((locale) => texts[locale].subject !== "" && texts[locale].text !== "");
 
 /** Locks a draft, if it is still the version that the administrator has seen. */
-async function draft(tx: Tx, id: string, version?: number) {
+async function lockDraft(tx: Tx, id: string, version?: number) {
   const found = await lockIssue(tx, id);
   if (!found) return refuse("newsletter_issue_not_found");
   if (found.sentAt) return refuse("newsletter_issue_sent");
@@ -84,8 +90,8 @@ const sendIssueTo = (
     now,
   );
 
-type Send = { newsletterIssueId: string; after: string | null };
-const sendJob = defineJob<Send>("send-newsletter");
+type SendJobData = { newsletterIssueId: string; after: string | null };
+const sendJob = defineJob<SendJobData>("send-newsletter");
 const addressesAtOnce = 200;
 
 export const newsletterIssueHandlers = (p: Platform) =>
@@ -103,23 +109,23 @@ export const newsletterIssueHandlers = (p: Platform) =>
     "POST /api/newsletter-issues": ({ body }, call) =>
       command(p.db, call, "POST /api/newsletter-issues", body, async (tx) => {
         const id = await insertIssue(tx, body.texts, call.actor.uid, call.now);
-        await record(tx, call, id, undefined, "draft");
+        await auditIssue(tx, call, id, undefined, "draft");
         return issueView(tx, id);
       }),
     "PUT /api/newsletter-issues/:newsletterIssueId": ({ params: { newsletterIssueId: id }, body }, call) =>
       command(p.db, call, `PUT /api/newsletter-issues/${id}`, body, async (tx) => {
-        const found = await draft(tx, id, body.version);
+        const found = await lockDraft(tx, id, body.version);
         if ("refused" in found) return found;
         await updateIssue(tx, id, body.texts, call.now);
-        await record(tx, call, id, "draft", "draft");
+        await auditIssue(tx, call, id, "draft", "draft");
         return issueView(tx, id);
       }),
     "DELETE /api/newsletter-issues/:newsletterIssueId": ({ params: { newsletterIssueId: id } }, call) =>
       command(p.db, call, `DELETE /api/newsletter-issues/${id}`, {}, async (tx) => {
-        const found = await draft(tx, id);
+        const found = await lockDraft(tx, id);
         if ("refused" in found) return found;
         await deleteIssue(tx, id);
-        await record(tx, call, id, "draft", "deleted");
+        await auditIssue(tx, call, id, "draft", "deleted");
         return { deleted: true as const };
       }),
     "POST /api/newsletter-issues/:newsletterIssueId/test": ({ params: { newsletterIssueId: id } }, call) =>
@@ -144,12 +150,12 @@ export const newsletterIssueHandlers = (p: Platform) =>
         body,
         async (tx) => {
           const { newsletterIssueId: id } = params;
-          const found = await draft(tx, id, body.version);
+          const found = await lockDraft(tx, id, body.version);
           if ("refused" in found) return found;
           if (!isComplete(found.texts)) return refuse("newsletter_issue_incomplete");
           const receivers = await markSent(tx, id, call.actor.uid, call.now);
           if (receivers === 0) return refuse("newsletter_issue_without_receivers");
-          await record(tx, call, id, "draft", "sent");
+          await auditIssue(tx, call, id, "draft", "sent");
           await p.jobs.enqueue(tx, sendJob, { newsletterIssueId: id, after: null });
           return issueView(tx, id);
         },

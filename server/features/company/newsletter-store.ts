@@ -26,7 +26,7 @@ export const findByToken = (tx: Tx, token: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const confirm = (tx: Tx, subscriberId: string, now: Date) =>
+export const confirmSubscriber = (tx: Tx, subscriberId: string, now: Date) =>
   tx
     .updateTable("newsletterSubscriber")
     .set({ confirmedAt: now })
@@ -34,7 +34,7 @@ export const confirm = (tx: Tx, subscriberId: string, now: Date) =>
     .execute();
 
 /** Deletes the subscription, and the messages to the address that wait to be sent. */
-export async function remove(tx: Tx, token: string) {
+export async function removeSubscriber(tx: Tx, token: string) {
   const removed = await tx
     .deleteFrom("newsletterSubscriber")
     .where("token", "=", token)

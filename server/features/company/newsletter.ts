@@ -12,7 +12,7 @@ import { type AuditRow, audit } from "#server/platform/observability/audit-store
 import { command } from "#server/platform/database/command.ts";
 import { type Call, refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { requestSubscription, confirm, findByToken, remove } from "./newsletter-store.ts";
+import { requestSubscription, confirmSubscriber, findByToken, removeSubscriber } from "./newsletter-store.ts";
 
 type State = "asked" | "confirmed" | "left";
 
@@ -58,7 +58,7 @@ export const newsletterSubscriptions = ({ db, jobs }: Platform) =>
         const found = await findByToken(tx, token);
         if (!found) return refuse("link_not_valid");
         if (!found.confirmedAt) {
-          await confirm(tx, found.subscriberId, call.now);
+          await confirmSubscriber(tx, found.subscriberId, call.now);
           await audit(tx, [auditOf(call, found.subscriberId, "asked", "confirmed")]);
           await notifyAddress(tx, jobs, {
             at: call.now,
@@ -73,7 +73,7 @@ export const newsletterSubscriptions = ({ db, jobs }: Platform) =>
       }),
     "POST /api/newsletter/leave": ({ body: { token } }, call) =>
       command(db, call, "POST /api/newsletter/leave", { token }, async (tx) => {
-        const removed = await remove(tx, token);
+        const removed = await removeSubscriber(tx, token);
         if (removed)
           await audit(tx, [
             auditOf(call, removed.subscriberId, removed.confirmedAt ? "confirmed" : "asked", "left"),

@@ -25,24 +25,24 @@ import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findAccountOfAddress } from "#server/platform/auth/proven-address-store.ts";
 import {
-  block,
+  blockPerson,
   countShared,
   findBookedPair,
   findConversation,
-  join,
+  insertMember,
   leave,
   lockConversation,
   lockConversationsOf,
-  rename,
+  renameGroup,
   addSystemLine,
   publishRemoval,
-  unblock,
+  unblockPerson,
 } from "./conversation-store.ts";
 import {
   countInvitations,
   deleteInvitation,
   findInvitation,
-  invite,
+  upsertInvitation,
   listInvitations,
 } from "./invitation-store.ts";
 
@@ -56,7 +56,7 @@ async function lockGroup(tx: Tx, { actor }: Call, conversationId: string): Promi
   return found.kind === "group" ? found : refuse("conversation_not_group");
 }
 
-async function add(
+async function addMember(
   tx: Tx,
   call: Call,
   conversationId: string,
@@ -64,7 +64,7 @@ async function add(
   uid: string,
 ): Promise<AddedMember | Refused> {
   if (group.members >= maxMembers) return refuse("conversation_full", { most: maxMembers });
-  const isNewMember = await join(tx, { conversationId, uid, from: group.position, now: call.now });
+  const isNewMember = await insertMember(tx, { conversationId, uid, from: group.position, now: call.now });
   if (isNewMember)
     await addSystemLine(
       tx,
@@ -93,7 +93,7 @@ async function inviteByEmail(
   if ((await countInvitations(tx, conversationId, now)) >= maxInvitations)
     return refuse("conversation_invitations_full", { most: maxInvitations });
   const expiresAt = addMs(now, invitationDays * dayMs);
-  const id = await invite(tx, { conversationId, email, by: actor.uid, now, expiresAt });
+  const id = await upsertInvitation(tx, { conversationId, email, by: actor.uid, now, expiresAt });
   const notice = {
     at: now,
     eventKey: `chat_invited:${id}:${now.getTime()}`,
@@ -126,13 +126,13 @@ export const changingMembers = ({ db, jobs }: Platform) =>
         const uid = body.uid ?? sides.find((side) => side !== call.actor.uid) ?? call.actor.uid;
         if (uid !== call.actor.uid && !(await countShared(tx, call.actor.uid, [uid])))
           return refuseAll([{ code: "conversation_member_unknown", path: "uid" }]);
-        return add(tx, call, conversationId, group, uid);
+        return addMember(tx, call, conversationId, group, uid);
       }),
     "PATCH /api/conversations/:conversationId": ({ params: { conversationId }, body: { name } }, call) =>
       command(db, call, `rename-group ${conversationId}`, { name }, async (tx) => {
         const group = await lockGroup(tx, call, conversationId);
         if (isRefused(group)) return group;
-        await rename(tx, conversationId, name);
+        await renameGroup(tx, conversationId, name);
         await addSystemLine(
           tx,
           conversationId,
@@ -169,7 +169,9 @@ export const changingMembers = ({ db, jobs }: Platform) =>
         const found = await lockConversation(tx, conversationId, call.actor.uid);
         if (!found?.isMember) return refuse("conversation_not_found");
         if (!other) return refuse("conversation_is_group");
-        await (blocked ? block(tx, call.actor.uid, other, call.now) : unblock(tx, call.actor.uid, other));
+        await (blocked
+          ? blockPerson(tx, call.actor.uid, other, call.now)
+          : unblockPerson(tx, call.actor.uid, other));
         return doneResponse;
       }),
   }) satisfies SomeHandlers<typeof conversations>;
@@ -191,7 +193,7 @@ export const invitations = (db: Db) =>
         if (!group) return refuse("invitation_not_found");
         if (group.members >= maxMembers) return refuse("conversation_full", { most: maxMembers });
         await deleteInvitation(tx, invitationId);
-        if (await join(tx, { conversationId, uid: actor.uid, from: group.position, now }))
+        if (await insertMember(tx, { conversationId, uid: actor.uid, from: group.position, now }))
           await addSystemLine(
             tx,
             conversationId,

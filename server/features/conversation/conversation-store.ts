@@ -99,7 +99,7 @@ export type LineRow = {
 const nameOf = (uid: RawBuilder<unknown>) =>
   sql`(select nullif(display_name, '') from user_profile where uid = ${uid})`;
 /** A system line with the names of the people in it, read now, since an account may be deleted later. */
-export const lineOf = (message: string): RawBuilder<unknown> => {
+export const lineJson = (message: string): RawBuilder<unknown> => {
   const line = sql.ref(`${message}.line`);
   const names = sql`jsonb_build_object(
     'who', ${nameOf(sql`${line} ->> 'uid'`)}, 'by', ${nameOf(sql`${line} ->> 'byUid'`)})`;
@@ -135,7 +135,7 @@ const selectConversations = (uid: string) => sql`
       from conversation_member x join user_profile u using (uid)
       where x.conversation_id = c.conversation_id and (x.left_at is null or c.kind = 'direct')) members,
     (select json_build_object('messageId', l.message_id, 'senderUid', l.sender_uid, 'text', ${shownText("l")},
-        'removed', l.removed_at is not null, 'line', ${lineOf("l")}, 'sentAt', l.sent_at,
+        'removed', l.removed_at is not null, 'line', ${lineJson("l")}, 'sentAt', l.sent_at,
         'hasImages', l.removed_at is null and l.image_ids <> '{}')
       from message l where l.conversation_id = c.conversation_id
         and l.position = c.last_position and l.position > m.from_position) last,
@@ -188,7 +188,7 @@ export async function countUnread(db: Db, uid: string): Promise<number> {
 
 type AskedSubject = { ownerUid: string; propertyId: string; offering: AskedOffering };
 type AskedOffering = { status: string; published: boolean; property: PropertyStatus };
-export async function findAsked(tx: Tx, offeringId: string): Promise<AskedSubject | undefined> {
+export async function findAskedSubject(tx: Tx, offeringId: string): Promise<AskedSubject | undefined> {
   const { rows } = await sql<AskedSubject>`
     select p.owner_uid, p.property_id,
       json_build_object('status', o.status, 'published', o.published, 'property', property_access(p)) offering
@@ -211,7 +211,7 @@ export async function findBookedPair(tx: Tx, bookingId: string): Promise<BookedP
 
 type Pair = { propertyId: string; hunterUid: string; landownerUid: string };
 /** Returns the two people's conversation about the property; creates it once, even under concurrent calls. */
-export async function openDirect(
+export async function openDirectConversation(
   tx: Tx,
   { propertyId, hunterUid, landownerUid }: Pair,
   by: string,
@@ -229,8 +229,9 @@ export async function openDirect(
           and kind = 'direct' for no key update`.execute(tx);
   const conversationId = found[0]!.id;
   if (inserted.length)
-    for (const uid of [hunterUid, landownerUid]) await join(tx, { conversationId, uid, from: 0, now });
-  else await join(tx, { conversationId, uid: by, from: 0, now });
+    for (const uid of [hunterUid, landownerUid])
+      await insertMember(tx, { conversationId, uid, from: 0, now });
+  else await insertMember(tx, { conversationId, uid: by, from: 0, now });
   return { conversationId, isNew: inserted.length > 0 };
 }
 export const setAskedOffering = (tx: Tx, conversationId: string, offeringId: string): Promise<unknown> =>
@@ -255,7 +256,7 @@ export async function insertGroup(tx: Tx, name: string, by: string, now: Date): 
 }
 type NewMember = { conversationId: string; uid: string; from: number; now: Date };
 /** Adds a member, also a former one; false if the person is a member already. */
-export async function join(tx: Tx, { conversationId, uid, from, now }: NewMember): Promise<boolean> {
+export async function insertMember(tx: Tx, { conversationId, uid, from, now }: NewMember): Promise<boolean> {
   const { rows } = await sql`
     insert into conversation_member as m
       (conversation_id, uid, joined_at, from_position, delivered_position, read_position)
@@ -298,7 +299,7 @@ export const addSystemLine = (
   sql`select add_message(${conversationId}, null, ${id}, '', ${JSON.stringify(line)}::jsonb, '{}', ${now})`.execute(
     tx,
   );
-export const rename = (tx: Tx, conversationId: string, name: string): Promise<unknown> =>
+export const renameGroup = (tx: Tx, conversationId: string, name: string): Promise<unknown> =>
   sql`update conversation set name = ${name} where conversation_id = ${conversationId}`.execute(tx);
 export async function leave(tx: Tx, conversationId: string, uid: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -323,7 +324,7 @@ export async function lockConversationsOf(tx: Tx, one: string, other: string): P
   );
 }
 /** Stores the block, and deletes events of the pair's locked conversations for the person who blocks. */
-export async function block(tx: Tx, uid: string, other: string, now: Date): Promise<void> {
+export async function blockPerson(tx: Tx, uid: string, other: string, now: Date): Promise<void> {
   await sql`insert into conversation_block (blocker_uid, blocked_uid, at)
     values (${uid}, ${other}, ${now}) on conflict do nothing`.execute(tx);
   await sql`
@@ -332,11 +333,11 @@ export async function block(tx: Tx, uid: string, other: string, now: Date): Prom
       from ours where m.conversation_id = ours.conversation_id and m.uid = ${uid})
     select forget_conversation_events(conversation_id, ${uid}) from ours`.execute(tx);
 }
-export const unblock = (tx: Tx, uid: string, other: string): Promise<unknown> =>
+export const unblockPerson = (tx: Tx, uid: string, other: string): Promise<unknown> =>
   sql`delete from conversation_block where blocker_uid = ${uid} and blocked_uid = ${other}`.execute(tx);
 
 /** The people who share a booking with a person: its parties, and co-hosts who answer for the landowner. */
-const shared = (uid: string) => sql`
+const peopleSharingBooking = (uid: string) => sql`
   select k.hunter_uid uid from booking k where k.landowner_uid = ${uid} and k.status <> 'calculated'
   union select k.landowner_uid from booking k where k.hunter_uid = ${uid} and k.status <> 'calculated'
   union select h.uid from booking k join co_host h using (property_id)
@@ -347,14 +348,14 @@ const notBlocking = (uid: string) => sql`
 export async function findPeople(db: Db | Tx, uid: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select u.uid, u.display_name as name, u.photo_url "photoURL"
-    from user_profile u join (${shared(uid)}) s using (uid)
+    from user_profile u join (${peopleSharingBooking(uid)}) s using (uid)
     where u.deleted_at is null and u.uid <> ${uid} and ${notBlocking(uid)}
     order by u.display_name, u.uid limit 200`.execute(db);
   return rows;
 }
 export async function countShared(tx: Tx, uid: string, uids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from user_profile u join (${shared(uid)}) s using (uid)
+    select count(*)::int n from user_profile u join (${peopleSharingBooking(uid)}) s using (uid)
     where u.deleted_at is null and u.uid = any (${[...uids]}::text[]) and ${notBlocking(uid)}`.execute(tx);
   return rows[0]?.n ?? 0;
 }

@@ -450,17 +450,17 @@ it("a reported message is read by administrators, with the messages right before
   expect(first?.messages.map((m) => m.text).slice(-2)).toEqual(["Takk", "Betal meg kontant"]);
   // two concurrent removals hide the message for both and notify its sender once; other messages cannot be
   // removed
-  const takeDown = (id: string, who = admin) =>
+  const removeMessage = (id: string, who = admin) =>
     app.call(who, "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId", {
       params: { conversationReportId: reportId, messageId: id },
       body: { reason: "Svindel" },
     });
   const elsewhere = (await send(ola, talk, "Etterpå")).body.messageId;
-  expect((await takeDown(messageId, kari)).status).toBe(403);
-  expect((await takeDown(elsewhere)).body.code).toBe("message_not_found");
-  const page = followStream(app.base, kari.bearer);
+  expect((await removeMessage(messageId, kari)).status).toBe(403);
+  expect((await removeMessage(elsewhere)).body.code).toBe("message_not_found");
+  const page = follow(app.base, kari.bearer);
   await until(() => expect(page.openings()).toBe(1));
-  const responses = await Promise.all([takeDown(messageId), takeDown(messageId)]);
+  const responses = await Promise.all([removeMessage(messageId), removeMessage(messageId)]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   await until(() => expect(page.events.some((e) => e.topic === "conversation")).toBe(true));
   await page.stop();

@@ -18,7 +18,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type SomeHandlers, type Refused, refuse } from "#server/platform/http/handler.ts";
 import { isMember } from "./message-store.ts";
 
-async function refusedTo(db: Db | Tx, conversationId: string, uid: string): Promise<Refused | undefined> {
+async function refusePicture(db: Db | Tx, conversationId: string, uid: string): Promise<Refused | undefined> {
   if (!(await isMember(db, conversationId, uid))) return refuse("conversation_not_found");
   const { unsent, personBytes, conversationBytes } = messagePictures;
   const usage = await findPictureUsage(db, conversationId, uid);
@@ -43,12 +43,12 @@ const addingPictures = (p: Platform) =>
       // a repeated request has already stored its picture, which is therefore counted
       const early = call.idempotencyKey === undefined;
       if (early || !(await isMember(p.db, conversationId, uid))) {
-        const refused = await refusedTo(p.db, conversationId, uid);
+        const refused = await refusePicture(p.db, conversationId, uid);
         if (refused) return refused;
       }
       return storeImage(p, call, { conversationId, imageId: randomUUID(), receive }, async (tx) => {
         await lockPictures(tx, conversationId, uid);
-        return refusedTo(tx, conversationId, uid);
+        return refusePicture(tx, conversationId, uid);
       });
     },
   }) satisfies SomeHandlers<typeof conversations>;

@@ -4,7 +4,7 @@ import { provenAddressOf } from "#server/platform/auth/proven-address-store.ts";
 
 type Invitation = { conversationId: string; email: string; by: string; now: Date; expiresAt: Date };
 /** Inviting the same address again renews the invitation. */
-export async function invite(tx: Tx, i: Invitation): Promise<string> {
+export async function upsertInvitation(tx: Tx, i: Invitation): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into conversation_invitation (conversation_id, email, invited_by, invited_at, expires_at)
     values (${i.conversationId}, ${i.email}, ${i.by}, ${i.now}, ${i.expiresAt})
@@ -28,7 +28,7 @@ type InvitationRow = {
   expiresAt: Date;
 };
 /** Lists invitations to a verified email address, without those from people whom the receiver has blocked. */
-const ofReader = (uid: string) => sql`
+const invitationsTo = (uid: string) => sql`
   select i.invitation_id, i.conversation_id, c.name,
     u.display_name invited_by, u.uid invited_by_uid, i.expires_at
   from conversation_invitation i join conversation c using (conversation_id)
@@ -37,7 +37,7 @@ const ofReader = (uid: string) => sql`
     where blocker_uid = ${uid} and blocked_uid = i.invited_by)`;
 export const listInvitations = async (db: Db, uid: string, now: Date): Promise<InvitationRow[]> =>
   (
-    await sql<InvitationRow>`${ofReader(uid)} and i.expires_at > ${now} order by i.invited_at desc limit 100`.execute(
+    await sql<InvitationRow>`${invitationsTo(uid)} and i.expires_at > ${now} order by i.invited_at desc limit 100`.execute(
       db,
     )
   ).rows;
@@ -47,7 +47,7 @@ export const findInvitation = async (
   uid: string,
 ): Promise<InvitationRow | undefined> =>
   (
-    await sql<InvitationRow>`${ofReader(uid)} and i.invitation_id = ${invitationId} for update of i`.execute(
+    await sql<InvitationRow>`${invitationsTo(uid)} and i.invitation_id = ${invitationId} for update of i`.execute(
       tx,
     )
   ).rows[0];

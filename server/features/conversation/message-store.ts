@@ -4,7 +4,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { hasOpenRequest, type LineRow, lineOf, hasAgreedBooking, shownText } from "./conversation-store.ts";
+import { hasOpenRequest, type LineRow, lineJson, hasAgreedBooking, shownText } from "./conversation-store.ts";
 
 export type MessageRow = {
   messageId: string;
@@ -53,7 +53,7 @@ export async function findReadPositions(
 
 const columns = sql`m.message_id, m.position, m.sender_uid,
   u.display_name sender_name, m.client_message_id, ${shownText("m")} text, u.language,
-  m.removed_at is not null removed, ${lineOf("m")} line,
+  m.removed_at is not null removed, ${lineJson("m")} line,
   case when m.image_ids = '{}' then '[]' else ${imagesWhere(sql`i.image_id = any (m.image_ids)`)} end images,
   m.sent_at`;
 type Span = { after?: number | undefined; before?: number | undefined; from: number; limit: number };

@@ -24,7 +24,7 @@ const removedText = (locale: Locale): string => conversationLine(locale, { kind:
 const isLine = (text: string | undefined): text is string => text !== undefined;
 
 /** Whether the sender's phone numbers and addresses are hidden from the reader (rules 9.12). */
-const hidesFrom = (
+const hidesContacts = (
   { kind, isAgreed, notAgreed }: Pick<ConversationRow, "kind" | "isAgreed" | "notAgreed">,
   senderUid: string | null,
 ): boolean => (kind === "direct" ? !isAgreed : senderUid !== null && notAgreed.includes(senderUid));
@@ -35,7 +35,7 @@ export function conversationView(row: ConversationRow, uid: string, locale: Loca
     ? lineText(last.line, locale)
     : last?.removed
       ? removedText(locale)
-      : last && last.senderUid !== uid && hidesFrom(row, last.senderUid)
+      : last && last.senderUid !== uid && hidesContacts(row, last.senderUid)
         ? hideContactsCached(last.messageId, last.text).text
         : last?.text;
   return {
@@ -62,7 +62,8 @@ export function messageView(row: MessageRow, of: ConversationRow, reader: Reader
   const { line, images, sentAt, ...rest } = row;
   const isOwn = row.senderUid === reader.uid;
   const hides =
-    row.senderUid !== null && (isOwn ? !(of.kind === "group" || of.isAgreed) : hidesFrom(of, row.senderUid));
+    row.senderUid !== null &&
+    (isOwn ? !(of.kind === "group" || of.isAgreed) : hidesContacts(of, row.senderUid));
   const masked = hides
     ? hideContactsCached(row.messageId, row.text)
     : { text: row.text, hidden: false, elsewhere: false };

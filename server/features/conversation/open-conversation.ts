@@ -16,11 +16,11 @@ import {
 } from "#server/platform/http/handler.ts";
 import {
   countShared,
-  findAsked,
+  findAskedSubject,
   findBookedPair,
   insertGroup,
-  join,
-  openDirect,
+  insertMember,
+  openDirectConversation,
   addSystemLine,
   setAskedOffering,
   addPastBookingLines,
@@ -28,7 +28,7 @@ import {
 
 type OpenedConversation = Answer<"POST /api/conversations">;
 
-async function ofBooking(
+async function openForBooking(
   tx: Tx,
   { actor, now }: Call,
   bookingId: string,
@@ -40,31 +40,31 @@ async function ofBooking(
   if (!party || party === "admin") return refuse("booking_not_found");
   if (pair.hunterUid === pair.landownerUid) return refuse("conversation_with_self");
   if (await lockIsBlocked(tx, pair.hunterUid, pair.landownerUid)) return refuse("conversation_blocked");
-  const { conversationId, isNew } = await openDirect(tx, pair, actor.uid, now);
+  const { conversationId, isNew } = await openDirectConversation(tx, pair, actor.uid, now);
   if (isNew) {
-    if (party === "co_host") await join(tx, { conversationId, uid: actor.uid, from: 0, now });
+    if (party === "co_host") await insertMember(tx, { conversationId, uid: actor.uid, from: 0, now });
     await addPastBookingLines(tx, conversationId);
   }
   return { conversationId };
 }
 
-async function ofOffering(
+async function openForOffering(
   tx: Tx,
   { actor, now }: Call,
   offeringId: string,
 ): Promise<OpenedConversation | Refused> {
-  const subject = await findAsked(tx, offeringId);
+  const subject = await findAskedSubject(tx, offeringId);
   const denied = askDenied(actor, subject?.offering);
   if (denied || !subject) return refuse(denied ?? "offering_not_found");
   if (await lockIsBlocked(tx, actor.uid, subject.ownerUid)) return refuse("conversation_blocked");
   const pair = { propertyId: subject.propertyId, hunterUid: actor.uid, landownerUid: subject.ownerUid };
-  const { conversationId, isNew } = await openDirect(tx, pair, actor.uid, now);
+  const { conversationId, isNew } = await openDirectConversation(tx, pair, actor.uid, now);
   await setAskedOffering(tx, conversationId, offeringId);
   if (isNew) await addPastBookingLines(tx, conversationId);
   return { conversationId };
 }
 
-async function ofGroup(
+async function openGroup(
   tx: Tx,
   { actor, now }: Call,
   name: string,
@@ -74,7 +74,7 @@ async function ofGroup(
   if (otherUids.length && (await countShared(tx, actor.uid, otherUids)) < otherUids.length)
     return refuseAll([{ code: "conversation_member_unknown", path: "memberUids" }]);
   const conversationId = await insertGroup(tx, name, actor.uid, now);
-  for (const uid of [actor.uid, ...otherUids]) await join(tx, { conversationId, uid, from: 0, now });
+  for (const uid of [actor.uid, ...otherUids]) await insertMember(tx, { conversationId, uid, from: 0, now });
   await addSystemLine(tx, conversationId, "created", { kind: "group_created", byUid: actor.uid, name }, now);
   return { conversationId };
 }
@@ -83,8 +83,8 @@ export const openingConversations = (db: Db) =>
   ({
     "POST /api/conversations": ({ body }, call) =>
       command(db, call, "open-conversation", body, (tx) => {
-        if (body.bookingId !== undefined) return ofBooking(tx, call, body.bookingId);
-        if (body.offeringId !== undefined) return ofOffering(tx, call, body.offeringId);
-        return ofGroup(tx, call, body.name ?? "", body.memberUids ?? []);
+        if (body.bookingId !== undefined) return openForBooking(tx, call, body.bookingId);
+        if (body.offeringId !== undefined) return openForOffering(tx, call, body.offeringId);
+        return openGroup(tx, call, body.name ?? "", body.memberUids ?? []);
       }),
   }) satisfies SomeHandlers<typeof conversations>;

@@ -13,7 +13,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
 import { claimDueFavourites } from "./favourite-store.ts";
 import { isPastSearch, queryOf } from "./saved-searches.ts";
-import { dueSearch, recordCheck, type NewHit, rememberHits, type SavedRow } from "./saved-search-store.ts";
+import { lockDueSearch, recordCheck, type NewHit, storeHits, type SavedRow } from "./saved-search-store.ts";
 
 /** A favourite is checked at most once a minute: other people wait for the same free place. */
 const minCheckIntervalMs = hourMs / 60;
@@ -62,7 +62,7 @@ async function notifyHits(
  * Runs one saved search in a transaction, compares the hits with known ones, notifies. False if none is due.
  */
 async function checkSearch(tx: Tx, p: Platform, now: Date): Promise<boolean> {
-  const s = await dueSearch(tx, addMs(now, -minCheckIntervalMs));
+  const s = await lockDueSearch(tx, addMs(now, -minCheckIntervalMs));
   if (!s) return false;
   const query = queryOf(s);
   if (!query || isPastSearch(query, now)) {
@@ -70,7 +70,7 @@ async function checkSearch(tx: Tx, p: Platform, now: Date): Promise<boolean> {
     return true;
   }
   const found = await findAllHitIds(tx, query, now);
-  if (found) await notifyHits(tx, p, s, await rememberHits(tx, s, found, now), now);
+  if (found) await notifyHits(tx, p, s, await storeHits(tx, s, found, now), now);
   await recordCheck(tx, s.savedSearchId, { now, watched: found !== undefined, alert: true });
   return true;
 }

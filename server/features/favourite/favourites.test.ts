@@ -19,15 +19,15 @@ beforeEach(async () => {
 
 const addFavourite = (who: Person, offeringId: string) =>
   app.call(who, "PUT /api/favourites/:offeringId", { params: { offeringId } });
-const drop = (who: Person, offeringId: string) =>
+const removeFavourite = (who: Person, offeringId: string) =>
   app.call(who, "DELETE /api/favourites/:offeringId", { params: { offeringId } });
 const favouritesOf = async (who: Person, query: object = {}) =>
   (await app.call(who, "GET /api/favourites", { query })).body;
 const save = (who: Person, query: Record<string, string | number | string[]>, name?: string) =>
   app.call(who, "POST /api/saved-searches", { body: { query, ...(name !== undefined && { name }) } });
-const searches = async (who: Person) =>
+const listSearches = async (who: Person) =>
   (await app.call(who, "GET /api/saved-searches", { query: {} })).body.items;
-async function pass(iso: string) {
+async function passTime(iso: string) {
   await app.settle();
   app.clock.set(iso);
   await app.sweep();
@@ -35,10 +35,10 @@ async function pass(iso: string) {
 }
 const emailsTo = async (who: Person) =>
   emailsWhere(app, "recipient_uid = $1 and channel = 'email' order by at, subtype", who.uid);
-async function freed(listed: CreatedListing) {
+async function cancelBookingsOf(listed: CreatedListing) {
   await app.pool.query("update booking set status = 'cancelled' where offering_id = $1", [listed.offeringId]);
 }
-const takeDown = (listed: CreatedListing) =>
+const deactivate = (listed: CreatedListing) =>
   app.call(owner, "PUT /api/offerings/:offeringId/status", {
     params: { offeringId: listed.offeringId },
     body: { status: "inactive", published: true },
@@ -58,7 +58,7 @@ describe("favourites", () => {
       second.offeringId,
       first.offeringId,
     ]);
-    await takeDown(first);
+    await deactivate(first);
     const { items } = await favouritesOf(jonas);
     expect(items.map((f) => [f.name, f.hit?.fromPriceOre ?? null])).toEqual([
       ["Andre", 100_000],
@@ -68,8 +68,8 @@ describe("favourites", () => {
     expect(
       (await favouritesOf(jonas, { limit: 1, cursor: page.nextCursor })).items.map((f) => f.name),
     ).toEqual(["Første"]);
-    expect((await drop(jonas, first.offeringId)).body).toEqual({ favourite: false });
-    expect((await drop(jonas, first.offeringId)).status).toBe(404);
+    expect((await removeFavourite(jonas, first.offeringId)).body).toEqual({ favourite: false });
+    expect((await removeFavourite(jonas, first.offeringId)).status).toBe(404);
     expect((await favouritesOf(jonas)).items.length).toBe(1);
   });
 
@@ -96,21 +96,21 @@ describe("favourites", () => {
       body: { minBookingDays: 2, availableFrom: "2027-10-01", availableTo: "2027-10-03" },
     });
     await hold(app, { ...ground, cabinId }, owner, { from: "2027-10-01", to: "2027-10-03", participants: 1 });
-    await pass("2027-08-01T08:02:00Z");
+    await passTime("2027-08-01T08:02:00Z");
     expect(await emailsTo(jonas)).toEqual([]);
-    await freed(ground);
+    await cancelBookingsOf(ground);
     // the notification has the cabin's English name for a reader of English
     await app.call(owner, "PATCH /api/cabins/:cabinId", {
       params: { cabinId },
       body: { english: { name: "The log cabin" } },
     });
     await app.call(jonas, "PATCH /api/user-profile/me", { body: { language: "en" } });
-    await pass("2027-08-01T08:05:00Z");
+    await passTime("2027-08-01T08:05:00Z");
     const [email] = await emailsTo(jonas);
     expect(email?.subject).toBe("The log cabin, Storåsen can be booked now");
     expect(email?.content).toContain(`/view-cabin?cabinId=${cabinId}`);
     expect((await addFavourite(jonas, ground.propertyId)).body.code).toBe("offering_not_found");
-    expect((await drop(jonas, cabinId)).body).toEqual({ favourite: false });
+    expect((await removeFavourite(jonas, cabinId)).body).toEqual({ favourite: false });
   });
 
   it("are limited in number, and all ids are listed", async () => {
@@ -141,11 +141,11 @@ describe("favourites", () => {
   it("notify once when sales open", async () => {
     const o = await list(app, owner, { name: "Seinsalg", salesStart: "2027-08-10" });
     await addFavourite(jonas, o.offeringId);
-    await pass("2027-08-01T08:01:00Z");
-    await pass("2027-08-09T12:00:00Z");
+    await passTime("2027-08-01T08:01:00Z");
+    await passTime("2027-08-09T12:00:00Z");
     expect(await emailsTo(jonas)).toEqual([]);
-    await pass("2027-08-10T06:00:00Z");
-    await pass("2027-08-11T06:00:00Z");
+    await passTime("2027-08-10T06:00:00Z");
+    await passTime("2027-08-11T06:00:00Z");
     const emails = await emailsTo(jonas);
     expect(emails.map((l) => l.subject)).toEqual(["Seinsalg, Storåsen kan bestilles nå"]);
     expect(emails[0]?.content).toContain(`offeringId=${o.offeringId}`);
@@ -165,18 +165,18 @@ describe("favourites", () => {
       participants: 2,
     });
     await addFavourite(jonas, o.offeringId);
-    await pass("2027-08-01T08:01:00Z");
-    await freed(o);
-    await pass("2027-08-01T08:20:00Z");
+    await passTime("2027-08-01T08:01:00Z");
+    await cancelBookingsOf(o);
+    await passTime("2027-08-01T08:20:00Z");
     expect((await emailsTo(jonas)).length).toBe(1);
     await hold(app, o, await app.signIn("annen@example.no"), {
       from: "2027-09-25",
       to: "2027-10-05",
       participants: 2,
     });
-    await pass("2027-08-01T09:00:00Z");
-    await freed(o);
-    await pass("2027-08-01T10:00:00Z");
+    await passTime("2027-08-01T09:00:00Z");
+    await cancelBookingsOf(o);
+    await passTime("2027-08-01T10:00:00Z");
     expect((await emailsTo(jonas)).length).toBe(1);
     await app.call(jonas, "PATCH /api/favourites/:offeringId", {
       params: { offeringId: o.offeringId },
@@ -187,9 +187,9 @@ describe("favourites", () => {
       to: "2027-10-05",
       participants: 2,
     });
-    await pass("2027-08-02T09:00:00Z");
-    await freed(o);
-    await pass("2027-08-02T10:00:00Z");
+    await passTime("2027-08-02T09:00:00Z");
+    await cancelBookingsOf(o);
+    await passTime("2027-08-02T10:00:00Z");
     expect((await emailsTo(jonas)).length).toBe(1);
   });
 });
@@ -215,12 +215,12 @@ describe("saved searches", () => {
     });
     expect((await patch(owner, { name: "Mitt" })).body.code).toBe("saved_search_not_found");
     expect((await save(jonas, {})).body.name).toBe("Lagret søk");
-    expect((await searches(jonas)).map((s) => s.name).sort()).toEqual(["Havet", "Lagret søk"]);
+    expect((await listSearches(jonas)).map((s) => s.name).sort()).toEqual(["Havet", "Lagret søk"]);
     expect(
       (await app.call(jonas, "DELETE /api/saved-searches/:savedSearchId", { params: { savedSearchId } }))
         .status,
     ).toBe(200);
-    expect((await searches(jonas)).length).toBe(1);
+    expect((await listSearches(jonas)).length).toBe(1);
   });
 
   it("accept the parameters of the search, at most fifty", async () => {
@@ -269,7 +269,7 @@ describe("saved searches", () => {
       body: { alert: false },
     });
     expect((await save(jonas, first.query, "Høstjakt")).body).toEqual({ ...first, name: "Høstjakt" });
-    expect((await searches(jonas)).map((s) => s.name)).toEqual(["Høstjakt"]);
+    expect((await listSearches(jonas)).map((s) => s.name)).toEqual(["Høstjakt"]);
     await save(owner, first.query);
     await save(jonas, { ...first.query, participants: 5 });
     expect((await app.pool.query("select uid from saved_search")).rows.length).toBe(3);
@@ -288,7 +288,7 @@ describe("saved searches", () => {
       ).body.items[0]?.name;
     expect([await searchName("nb"), await searchName("en")]).toEqual(["Lagret søk", "Saved search"]);
     await list(app, owner, { name: "Bjørnejakt", species: ["bjorn"] });
-    await pass("2027-08-01T08:12:00Z");
+    await passTime("2027-08-01T08:12:00Z");
     expect((await emailsTo(jonas)).map((l) => l.subject)).toEqual(["Nytt treff på «Lagret søk»"]);
   });
 
@@ -333,12 +333,12 @@ describe("saved searches", () => {
       body: { rentalEnabled: false },
     });
     await save(jonas, { kind: ["cabin"], participants: 2 }, "Hytter");
-    await pass("2027-08-01T08:02:00Z");
+    await passTime("2027-08-01T08:02:00Z");
     await app.call(owner, "PATCH /api/cabins/:cabinId", {
       params: { cabinId },
       body: { rentalEnabled: true },
     });
-    await pass("2027-08-01T08:05:00Z");
+    await passTime("2027-08-01T08:05:00Z");
     const [email] = await emailsTo(jonas);
     expect(email?.content).toContain("Koia, Storåsen");
     expect(email?.content).toContain(`/view-cabin?cabinId=${cabinId}&participants=2`);
@@ -354,8 +354,8 @@ describe("saved searches", () => {
     });
     await addFavourite(jonas, full.offeringId);
     await list(app, owner, { name: "Med det samme", species: ["jerv"] });
-    await freed(full);
-    await pass("2027-08-01T08:01:00Z");
+    await cancelBookingsOf(full);
+    await passTime("2027-08-01T08:01:00Z");
     expect((await emailsTo(jonas)).map((l) => l.subject).sort()).toEqual([
       "Nytt treff på «Jerv»",
       "Opptatt, Storåsen kan bestilles nå",
@@ -367,16 +367,16 @@ describe("saved searches", () => {
     const other = await app.signIn("annen@example.no");
     const takeDays = () => hold(app, o, other, { from: "2027-10-01", to: "2027-10-04", participants: 2 });
     await save(jonas, { species: "rev", from: "2027-10-01", to: "2027-10-03", participants: 2 }, "Rev");
-    await pass("2027-08-01T08:01:00Z");
+    await passTime("2027-08-01T08:01:00Z");
     await takeDays();
-    await pass("2027-08-01T08:20:00Z");
-    await freed(o);
-    await pass("2027-08-01T08:40:00Z");
+    await passTime("2027-08-01T08:20:00Z");
+    await cancelBookingsOf(o);
+    await passTime("2027-08-01T08:40:00Z");
     expect((await emailsTo(jonas)).length).toBe(1);
     await takeDays();
-    await pass("2027-08-01T09:00:00Z");
-    await freed(o);
-    await pass("2027-08-01T09:20:00Z");
+    await passTime("2027-08-01T09:00:00Z");
+    await cancelBookingsOf(o);
+    await passTime("2027-08-01T09:20:00Z");
     expect((await emailsTo(jonas)).length).toBe(1);
   });
 
@@ -384,7 +384,7 @@ describe("saved searches", () => {
     const { savedSearchId } = (await save(jonas, { species: "muflon" }, "Muflon")).body;
     const dated = (await save(jonas, { species: "muflon", from: "2027-08-03", to: "2027-08-05" }, "Snart"))
       .body;
-    await pass("2027-08-01T08:01:00Z");
+    await passTime("2027-08-01T08:01:00Z");
     const patch = (alert: boolean) =>
       app.call(jonas, "PATCH /api/saved-searches/:savedSearchId", {
         params: { savedSearchId },
@@ -392,18 +392,18 @@ describe("saved searches", () => {
       });
     await patch(false);
     await list(app, owner, { name: "Muflon 1", species: ["muflon"] });
-    await pass("2027-08-01T08:20:00Z");
+    await passTime("2027-08-01T08:20:00Z");
     await patch(true);
-    await pass("2027-08-01T08:40:00Z");
+    await passTime("2027-08-01T08:40:00Z");
     expect(await emailsTo(jonas)).toEqual([]);
     await list(app, owner, { name: "Muflon 2", species: ["muflon"] });
     await list(app, owner, { name: "Muflon 3", species: ["muflon"] });
-    await pass("2027-08-01T09:00:00Z");
+    await passTime("2027-08-01T09:00:00Z");
     const emails = await emailsTo(jonas);
     expect(emails.map((l) => l.subject)).toEqual(["2 nye treff på «Muflon»"]);
     expect(emails[0]?.content).toMatch(/Muflon [23], Storåsen; Muflon [23], Storåsen/);
-    await pass("2027-08-04T09:00:00Z");
-    expect((await searches(jonas)).find((s) => s.savedSearchId === dated.savedSearchId)).toMatchObject({
+    await passTime("2027-08-04T09:00:00Z");
+    expect((await listSearches(jonas)).find((s) => s.savedSearchId === dated.savedSearchId)).toMatchObject({
       state: "over",
       alert: false,
     });

@@ -84,7 +84,7 @@ export async function deleteSaved(tx: Tx, uid: string, id: string): Promise<bool
 }
 
 /** The search that was checked longest ago, locked for one sweeper. */
-export async function dueSearch(tx: Tx, before: Date): Promise<SavedRow | undefined> {
+export async function lockDueSearch(tx: Tx, before: Date): Promise<SavedRow | undefined> {
   const { rows } = await sql<SavedRow>`
     select ${sql.join(columns.map((c) => sql.ref(c)))} from saved_search where alert and (looked_at is null or looked_at <= ${before})
     order by looked_at nulls first limit 1 for update skip locked`.execute(tx);
@@ -108,7 +108,7 @@ export type NewHit = { propertyId: string } & FavouriteTarget;
  * Stores the hits found, and returns those to notify of: new hits and hits found again, each offering or
  * cabin once; on the first run none.
  */
-export async function rememberHits(tx: Tx, s: SavedRow, found: string[], now: Date): Promise<NewHit[]> {
+export async function storeHits(tx: Tx, s: SavedRow, found: string[], now: Date): Promise<NewHit[]> {
   if (!s.watched)
     await sql`delete from saved_search_hit where saved_search_id = ${s.savedSearchId} and told_at is null`.execute(
       tx,

@@ -15,7 +15,7 @@ import {
   insertSaved,
   listSaved,
   recordCheck,
-  rememberHits,
+  storeHits,
   type SavedRow,
 } from "./saved-search-store.ts";
 
@@ -62,7 +62,7 @@ const textOf = (value: unknown): string =>
     ? [...new Set(value)].sort().join()
     : String(value ?? "");
 /** A canonical form, so that equal searches are stored once (`saved_search_once` in schema/favourite.sql). */
-function canonical(query: SearchQuery): Record<string, string> {
+function canonicalQuery(query: SearchQuery): Record<string, string> {
   const { limit: _limit, cursor: _cursor, sort, ...filters } = query;
   const storedQuery = { ...filters, ...(sort !== "relevance" && { sort }) };
   return Object.fromEntries(
@@ -73,11 +73,11 @@ function canonical(query: SearchQuery): Record<string, string> {
 }
 
 /** Stores the current hits when a search is saved, so that only later hits lead to a notification. */
-async function rememberNow(tx: Tx, row: SavedRow, now: Date): Promise<void> {
+async function storeCurrentHits(tx: Tx, row: SavedRow, now: Date): Promise<void> {
   const query = queryOf(row);
   if (!query || isPastSearch(query, now)) return;
   const found = await findAllHitIds(tx, query, now);
-  if (found) await rememberHits(tx, row, found, now);
+  if (found) await storeHits(tx, row, found, now);
   await recordCheck(tx, row.savedSearchId, { now, watched: found !== undefined, alert: true });
 }
 
@@ -93,12 +93,12 @@ export const savedSearches = (db: Db) =>
         const row = await insertSaved(tx, {
           uid: actor.uid,
           name: body.name,
-          query: canonical(searchQuery),
+          query: canonicalQuery(searchQuery),
           now,
         });
         if ((await countSaved(tx, actor.uid)) > maxSaved)
           return refuse("too_many_saved_searches", { most: maxSaved });
-        if (!row.watched) await rememberNow(tx, row, now);
+        if (!row.watched) await storeCurrentHits(tx, row, now);
         return viewOf(tx, row, call);
       }),
     "GET /api/saved-searches": ({ query }, call) =>
@@ -117,7 +117,7 @@ export const savedSearches = (db: Db) =>
       command(db, call, `change-search ${id}`, body, async (tx) => {
         const row = await updateSaved(tx, call.actor.uid, id, body);
         if (!row) return refuse("saved_search_not_found");
-        if (body.alert) await rememberNow(tx, row, call.now);
+        if (body.alert) await storeCurrentHits(tx, row, call.now);
         return viewOf(tx, row, call);
       }),
     "DELETE /api/saved-searches/:savedSearchId": ({ params: { savedSearchId: id } }, call) =>

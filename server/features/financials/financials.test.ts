@@ -65,7 +65,7 @@ async function booksOf(who: Person) {
 /**
  * Expects the ledger to agree with the states: escrow has what is held and not released, and nothing else.
  */
-async function agreed(who = kari): Promise<void> {
+async function expectAgreement(who = kari): Promise<void> {
   const { states, books, total } = await financialsOf({}, who);
   expect(books).toEqual(await booksOf(who));
   expect(books.escrowOre + books.owedOre + books.paidOutOre + books.commissionOre).toBe(
@@ -99,17 +99,17 @@ describe("a booking's money", () => {
   it("is held once it is paid, on its way after the stay, and finally paid out", async () => {
     await app.pay(ola, bookingId);
     expect((await financialsOf()).states).toMatchObject({ upcoming: none, held: fullTotals });
-    await agreed();
+    await expectAgreement();
     for (const day of ["01", "05"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
     const { states, items } = await financialsOf();
     expect(states).toMatchObject({ held: none, on_its_way: fullTotals });
     expect(items[0]?.booking?.payout).toEqual({ state: "on_its_way", date: "2027-10-13", why: "scheduled" });
-    await agreed();
+    await expectAgreement();
     await app.passTime("2027-10-13T08:00:00Z");
     const after = await financialsOf();
     expect(after.states).toMatchObject({ on_its_way: none, paid: fullTotals });
     expect(after.items[0]?.booking?.payout).toEqual({ state: "paid", date: "2027-10-13", why: null });
-    await agreed();
+    await expectAgreement();
   });
 
   it("that was retained after a cancellation is split with the VAT of the credit note", async () => {
@@ -134,7 +134,7 @@ describe("a booking's money", () => {
     expect([total, states.on_its_way]).toEqual([halfTotals, halfTotals]);
     const papers = await app.rows("select document from invoice where booking_id = $1", cancelled);
     expect(papers.reduce((sum, { document }) => sum + document.totalVatOre, 0)).toBe(total.saleVatOre);
-    await agreed(eva);
+    await expectAgreement(eva);
   });
 });
 

@@ -46,7 +46,7 @@ const shareOf = (column: string, of: RawBuilder<unknown>) =>
  * payout, such as a free or a fully refunded one, has no money state. In a stay in parts, each finished part
  * and the amount still to be charged have rows of their own, which do not count as bookings.
  */
-const money = (scope: Scope) => sql`sold as (
+const moneyRows = (scope: Scope) => sql`sold as (
   select b.booking_id, b.offering_id, b.property_id, b.from_date, b.paid_at, b.parts_over, b.uncharged_ore,
     b.commission_ore + b.landowner_earnings_ore as gross, b.commission_ore as commission, b.landowner_earnings_ore as earnings,
     case when c.vat is not null then ${vatOfQuote} + c.vat
@@ -114,7 +114,7 @@ export type MoneySums = {
 /** The sums by money state, the ledger's balances of the same bookings, and their claims: one statement. */
 export async function sumMoney(db: Db, query: MoneyQuery): Promise<MoneySums> {
   const { rows } = await sql<MoneySums>`
-    with ${money(query)}, summed as (select state, ${sums} from money group by state)
+    with ${moneyRows(query)}, summed as (select state, ${sums} from money group by state)
     select coalesce((select jsonb_agg(to_jsonb(s)) from summed s), '[]') as states,
       (select jsonb_build_object(
           'escrowOre', coalesce(-sum(l.amount_ore) filter (where l.account = 'escrow/' || l.booking_id), 0),
@@ -210,7 +210,7 @@ export async function listMoney(db: Db, q: ListQuery): Promise<MoneyRow[]> {
   const parts = (state: MoneyState) =>
     sql`${state}::text, jsonb_build_object('earningsOre', ${sumOf("earnings", state)}, 'saleVatOre', ${sumOf("vat", state)}, 'deductibleVatOre', ${sumOf("deductible", state)})`;
   const { rows } = await sql<MoneyRow>`
-    with ${money(q)}, grouped as (
+    with ${moneyRows(q)}, grouped as (
       select ${key} as key, ${rank}::bigint as rank, (array_agg(property_id))[1] as place, min(state) as state, ${sums},
         jsonb_build_object(${sql.join(moneyStates.map(parts))}) as by_state
       from money group by 1),

@@ -38,7 +38,7 @@ export function periodOrRefuse(
   return requestedPeriod(requested, osloDate(now)) ?? refuseAll([{ code: "financial_period", path: "to" }]);
 }
 
-const withNet = ({ bookings, grossOre, commissionOre, ...of }: Sums) => {
+const addNet = ({ bookings, grossOre, commissionOre, ...of }: Sums) => {
   const { earningsOre, saleVatOre, deductibleVatOre } = of;
   return {
     bookings,
@@ -58,7 +58,7 @@ const none: Sums = {
   deductibleVatOre: 0,
   earningsOre: 0,
 };
-const add = (a: Sums, b: Sums): Sums => ({
+const addSums = (a: Sums, b: Sums): Sums => ({
   bookings: a.bookings + b.bookings,
   grossOre: a.grossOre + b.grossOre,
   commissionOre: a.commissionOre + b.commissionOre,
@@ -66,15 +66,15 @@ const add = (a: Sums, b: Sums): Sums => ({
   deductibleVatOre: a.deductibleVatOre + b.deductibleVatOre,
   earningsOre: a.earningsOre + b.earningsOre,
 });
-const byState = <T>(of: (state: MoneyState) => T) =>
+const perState = <T>(of: (state: MoneyState) => T) =>
   Object.fromEntries(moneyStates.map((state) => [state, of(state)])) as Record<MoneyState, T>;
 
 function summaryOf({ from, to }: Period, { states, books, openClaims }: MoneySums): Summary {
   return {
     from,
     to,
-    total: withNet(states.reduce(add, none)),
-    states: byState((state) => withNet(states.find((one) => one.state === state) ?? none)),
+    total: addNet(states.reduce(addSums, none)),
+    states: perState((state) => addNet(states.find((one) => one.state === state) ?? none)),
     books,
     openClaims,
   };
@@ -108,8 +108,8 @@ export function rowOf({ booking, ...row }: MoneyRow): Row {
     key,
     name,
     propertyName,
-    ...withNet(row),
-    netByState: byState((state) => landownerNet(row.byState[state]).netOre),
+    ...addNet(row),
+    netByState: perState((state) => landownerNet(row.byState[state]).netOre),
     booking: view,
   };
 }

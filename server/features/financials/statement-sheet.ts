@@ -34,7 +34,7 @@ const vatRows = (
   ...sales.map(({ percent, baseOre, vatOre }) => ({ label: t("sales", { percent }), baseOre, ore: vatOre })),
   ...(registered ? [{ label: t("deducted"), baseOre: commission.baseOre, ore: -commission.vatOre }] : []),
 ];
-const toPay = ({ toPayOre }: VatReport, t: Translate<"financials.vatReport">): Row => ({
+const toPayRow = ({ toPayOre }: VatReport, t: Translate<"financials.vatReport">): Row => ({
   label: t(toPayOre < 0 ? "comesBack" : "paidIn"),
   ore: Math.abs(toPayOre),
 });
@@ -53,7 +53,7 @@ function yearRows({ vat, released, payouts }: Year, texts: Texts): Row[] {
 
 const numberOf = ({ organizationNumber: number }: Landowner) => number && spacedOrganizationNumber(number);
 
-function framed(meta: StatementMeta, texts: Texts) {
+function sheetFrame(meta: StatementMeta, texts: Texts) {
   const { landowner, from, to, now, locale } = meta;
   const t: Translate<"financials.statement"> = texts.statement;
   const number = numberOf(landowner);
@@ -90,7 +90,7 @@ export function yearSheet(year: Year, meta: StatementMeta): Sheet {
   const texts = textsOf(meta.locale);
   const t: Translate<"financials.statement"> = texts.statement;
   const money = (ore: number) => exactMoney(ore, meta.locale);
-  const frame = framed(meta, texts);
+  const frame = sheetFrame(meta, texts);
   return {
     ...frame,
     facts: [...frame.facts, [t("payouts"), String(year.payouts.count)]],
@@ -114,12 +114,12 @@ export function yearSheet(year: Year, meta: StatementMeta): Sheet {
 export function vatSheet(report: VatReport, meta: StatementMeta): Sheet {
   const texts = textsOf(meta.locale);
   const t: Translate<"financials.vatReport"> = texts.vat;
-  const last = toPay(report, t);
+  const last = toPayRow(report, t);
   const term = vatTerms.find((one) =>
     isDeepStrictEqual(periodOfTerm(yearOf(meta.from), one), { from: meta.from, to: meta.to }),
   );
   return {
-    ...framed(meta, texts),
+    ...sheetFrame(meta, texts),
     title: term
       ? t("documentTerm", { term, year: meta.from.slice(0, 4) })
       : t("documentTitle", { from: meta.from, to: meta.to }),

@@ -51,7 +51,7 @@ function periodOfReport({ year, term, from, to }: VatReportRequest, now: Date): 
 }
 
 /** The landowner whose reports the caller may read: themselves; an administrator may name anybody. */
-function ownOr(call: Call<"landowner">, landownerUid = call.actor.uid): string | Refused {
+function reportOwnerOf(call: Call<"landowner">, landownerUid = call.actor.uid): string | Refused {
   return mayReadFinancials(call.actor, landownerUid) ? landownerUid : refuse("no_access");
 }
 
@@ -79,7 +79,7 @@ const ByPeriod = z.tuple([z.iso.date(), z.iso.date()]);
 export const storedReports = (db: Db) =>
   ({
     "POST /api/financial-documents/generate-vat-report": async ({ body }, call) => {
-      const [landownerUid, period] = [ownOr(call, body.landownerUid), periodOfReport(body, call.now)];
+      const [landownerUid, period] = [reportOwnerOf(call, body.landownerUid), periodOfReport(body, call.now)];
       if (isRefused(landownerUid)) return landownerUid;
       if (isRefused(period)) return period;
       const of: OfPeriod = { ...period, landownerUid };
@@ -116,7 +116,7 @@ async function statementOf(
   call: Call<"landowner">,
   requested: { year?: number | undefined; landownerUid?: string | undefined },
 ) {
-  const landownerUid = ownOr(call, requested.landownerUid);
+  const landownerUid = reportOwnerOf(call, requested.landownerUid);
   if (isRefused(landownerUid)) return landownerUid;
   const year = requested.year ?? yearOf(osloDate(call.now));
   const of: OfPeriod = { ...periodOfYear(year), landownerUid };
@@ -181,7 +181,7 @@ export function vatDocuments(db: Db) {
       { reply }: ReplyContext,
     ) => {
       const [landownerUid, period] = [
-        ownOr(call, requested.landownerUid),
+        reportOwnerOf(call, requested.landownerUid),
         periodOfReport(requested, call.now),
       ];
       if (isRefused(landownerUid)) return landownerUid;

@@ -6,11 +6,11 @@ import { columnsAsJson, columnsOf } from "#server/platform/database/field-column
 type Texts = Record<ManualText, string>;
 type ManualRow = Texts & { cabinId: string | null; keyDays: number; updatedAt: Date };
 
-const textsOf = (row: string) => columnsOf(row, manualTexts);
+const textColumnsOf = (row: string) => columnsOf(row, manualTexts);
 
 export async function findManuals(db: Db, propertyId: string): Promise<ManualRow[]> {
   const { rows } = await sql<ManualRow>`
-    select m.cabin_id, ${textsOf("m")}, m.key_days, m.updated_at
+    select m.cabin_id, ${textColumnsOf("m")}, m.key_days, m.updated_at
     from house_manual m where m.property_id = ${propertyId} order by m.cabin_id nulls first`.execute(db);
   return rows;
 }
@@ -42,7 +42,7 @@ export async function saveManual(tx: Tx, m: WrittenManual, now: Date): Promise<v
     .onConflict((c) =>
       c.columns(["propertyId", "cabinId"]).doUpdateSet({
         ...Object.fromEntries([...manualTexts, "keyDays"].map((name) => [name, excluded(name)])),
-        updatedAt: sql`case when (${textsOf("house_manual")}) is distinct from (${textsOf("excluded")})
+        updatedAt: sql`case when (${textColumnsOf("house_manual")}) is distinct from (${textColumnsOf("excluded")})
           then excluded.updated_at else house_manual.updated_at end`,
       }),
     )

@@ -25,7 +25,7 @@ function runsOf(pieces: Piece[], line: string): Run[] {
 }
 
 /** Rule L2 of Unicode's bidirectional algorithm (UAX 9), over whole runs. */
-function reordered(runs: Run[]): Run[] {
+function reorderRuns(runs: Run[]): Run[] {
   const order = [...runs];
   for (let level = Math.max(...runs.map((run) => run.level)); level > 0; level--)
     for (let from = 0; from < order.length; from++) {
@@ -41,7 +41,7 @@ function reordered(runs: Run[]): Run[] {
 export function visualOrder(pieces: Piece[]): Piece[] {
   const line = pieces.map(({ text }) => text).join("");
   if (!rightToLeft.test(line)) return pieces;
-  return reordered(runsOf(pieces, line)).map(({ text, part, level }) => ({
+  return reorderRuns(runsOf(pieces, line)).map(({ text, part, level }) => ({
     part,
     text: level % 2 === 1 && !rightToLeft.test(text) ? [...text].reverse().join("") : text,
   }));

@@ -27,7 +27,7 @@ async function invoicesFor(
 }
 
 /** The invoice with this number; without a number, the newest. */
-async function oneFor(
+async function commissionInvoiceFor(
   db: Db,
   { bookingId, number, actor }: { bookingId: string; number: string | undefined; actor: Actor },
 ): Promise<{ one: CommissionInvoiceRow; all: CommissionInvoiceRow[] } | Refused> {
@@ -90,12 +90,12 @@ export const commissionDocuments = (db: Db) =>
       };
     },
     "GET /api/commission-invoice/:bookingId/pdf": async ({ params, query }, { actor, locale }, { reply }) => {
-      const found = await oneFor(db, { ...params, number: query.number, actor });
+      const found = await commissionInvoiceFor(db, { ...params, number: query.number, actor });
       if (isRefused(found)) return found;
       return sendPdf(commissionSheet(found.one.document, query.lang ?? locale), reply);
     },
     "GET /api/commission-invoice/:bookingId/ehf": async ({ params, query }, { actor }, { reply }) => {
-      const found = await oneFor(db, { ...params, number: query.number, actor });
+      const found = await commissionInvoiceFor(db, { ...params, number: query.number, actor });
       if (isRefused(found)) return found;
       const ehf = ehfOfCommission(found.one, found.all);
       return isRefused(ehf) ? ehf : sendEhf(ehf, reply);

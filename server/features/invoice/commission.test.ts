@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 /** Makes a paid and completed booking whose payout is released and sent. */
-async function completed(landowner: Person): Promise<string> {
+async function completeBooking(landowner: Person): Promise<string> {
   app.clock.set("2027-08-01T08:00:00Z");
   const bookingId = await app.confirmed(landowner, ola);
   await app.pay(ola, bookingId);
@@ -33,8 +33,8 @@ const file = async (who: Person, path: string) =>
 describe("the commission invoice", () => {
   let bookingId: string, other: string;
   it("is issued once when the payout is released, with the VAT inside its amount", async () => {
-    bookingId = await completed(kari);
-    other = await completed(await app.make.landowner());
+    bookingId = await completeBooking(kari);
+    other = await completeBooking(await app.make.landowner());
     expect((await read(kari, bookingId)).body).toEqual({ items: [] });
     await release();
     await app.passTime("2027-10-14T08:00:00Z");
@@ -107,7 +107,7 @@ it("has a series without gaps, ordered by date, and never changes", async () => 
 
 it("is issued once, without a gap in its series, by several concurrent processes", async () => {
   const twin = await openApp({ database: app.connection, now: "2027-10-13T08:00:00Z" });
-  const ids = await Promise.all(Array.from({ length: 6 }, () => completed(kari)));
+  const ids = await Promise.all(Array.from({ length: 6 }, () => completeBooking(kari)));
   for (const day of ["2027-10-01", "2027-10-04"]) await app.passTime(`${day}T08:00:00Z`);
   app.clock.set("2027-10-15T08:00:00Z");
   twin.clock.set("2027-10-15T08:00:00Z");
@@ -119,7 +119,7 @@ it("is issued once, without a gap in its series, by several concurrent processes
 });
 
 it("that fails sets its booking aside and is reported once, and later bookings are invoiced", async () => {
-  const ids = (await Promise.all([kari, kari].map(completed))).toSorted(); // the sweep invoices in this order
+  const ids = (await Promise.all([kari, kari].map(completeBooking))).toSorted(); // the sweep invoices in this order
   const [failing = "", next = ""] = ids;
   for (const day of ["2027-10-01", "2027-10-04"]) await app.passTime(`${day}T08:00:00Z`);
   await app.pool.query(

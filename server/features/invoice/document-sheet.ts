@@ -77,7 +77,7 @@ function stayOf({ huntingArea: area, period, participants }: Document, locale: L
 }
 
 /** Common parts of invoices, credit notes and receipts. */
-function commonOf(document: Document, locale: Locale, texts: Texts) {
+function commonParts(document: Document, locale: Locale, texts: Texts) {
   const { t } = texts;
   const money = (ore: number) => exactMoney(ore, locale);
   const { vat } = document;
@@ -119,15 +119,15 @@ const sumsOf = (document: Document, locale: Locale, { t }: Texts, last: string):
 ];
 const dayOf = (date: string, locale: Locale) => format.date(date, locale, { year: true, weekday: false });
 /** Noon in Oslo on that day, so that the PDF has the document's date in all nearby time zones. */
-const noon = (date: string) => `${date}T11:00:00.000Z`;
+const noonOf = (date: string) => `${date}T11:00:00.000Z`;
 
 export function invoiceSheet(invoice: InvoiceDocument, locale: Locale): Sheet {
   const texts = textsOf(locale);
   const { t } = texts;
   return {
-    ...commonOf(invoice, locale, texts),
+    ...commonParts(invoice, locale, texts),
     title: t("invoiceNumber", { number: invoice.number }),
-    issuedAt: noon(invoice.date),
+    issuedAt: noonOf(invoice.date),
     facts: [
       [t("date"), dayOf(invoice.date, locale)],
       [t("dueDate"), dayOf(invoice.dueDate, locale)],
@@ -143,10 +143,10 @@ export function creditNoteSheet(note: CreditNoteDocument, locale: Locale): Sheet
   const texts = textsOf(locale);
   const { t } = texts;
   return {
-    ...commonOf(note, locale, texts),
+    ...commonParts(note, locale, texts),
     title: t("creditNote", { number: note.number }),
     note: creditNoteText(texts, note),
-    issuedAt: noon(note.date),
+    issuedAt: noonOf(note.date),
     facts: [[t("date"), dayOf(note.date, locale)], ...stayOf(note, locale, texts)],
     totals: sumsOf(note, locale, texts, t("totalCredited")),
   };
@@ -156,7 +156,7 @@ export function receiptSheet(receipt: ReceiptDocument, locale: Locale): Sheet {
   const texts = textsOf(locale);
   const { t } = texts;
   return {
-    ...commonOf(receipt, locale, texts),
+    ...commonParts(receipt, locale, texts),
     title: t("receiptFor", { number: receipt.invoiceNumber }),
     issuedAt: receipt.paidAt,
     facts: [
@@ -174,10 +174,10 @@ export function commissionSheet(document: CommissionDocument, locale: Locale): S
   const { t } = texts;
   const { number, date, refersTo } = document;
   return {
-    ...commonOf(document, locale, texts),
+    ...commonParts(document, locale, texts),
     title: refersTo ? t("creditNote", { number }) : t("commissionInvoice", { number }),
     ...(refersTo && { note: t("refersTo", { number: refersTo }) }),
-    issuedAt: noon(date),
+    issuedAt: noonOf(date),
     facts: [[t("date"), dayOf(date, locale)], ...stayOf(document, locale, texts)],
     totals: sumsOf(document, locale, texts, refersTo ? t("totalCredited") : t("totals.sum")),
     notes: [refersTo ? t("commissionCredited") : t("commissionSettled")],

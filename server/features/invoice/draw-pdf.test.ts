@@ -17,7 +17,7 @@ const sheetTo = (buyer: string): Sheet => ({
 });
 const pdfText = async (buyer: string) => textOfPdf(await drawPdf(sheetTo(buyer)));
 /** Reverses right-to-left text, since the PDF has its glyphs from left to right. */
-const turned = (text: string) => [...text].reverse().join("");
+const reversed = (text: string) => [...text].reverse().join("");
 
 it.each([
   ["Иван Петров", "Иван Петров"],
@@ -33,9 +33,9 @@ it.each([
   ["Zoe\u0308 A\u030Asen", "Zoë Åsen"],
   ["Ole\u2011Jon\u202fLi\u200b", "Ole-Jon Li"],
   ["Kari 🦌👨‍👩‍👧 Lie", "Kari  Lie"],
-  ["محمد علي", turned("محمد علي")],
-  ["דוד כהן, Vei 3", `${turned("דוד כהן")}, Vei 3`],
-  ["Li (محمد) 12", `Li (${turned("محمد")}) 12`],
+  ["محمد علي", reversed("محمد علي")],
+  ["דוד כהן, Vei 3", `${reversed("דוד כהן")}, Vei 3`],
+  ["Li (محمد) 12", `Li (${reversed("محمد")}) 12`],
 ])("a PDF has the name %s as text, in both weights", async (buyer, expected) => {
   const text = await pdfText(buyer);
   expect(text.split(expected).length - 1).toBe(5);

@@ -383,7 +383,7 @@ function drawFeet(pen: Pen, { title, pageOf }: Sheet): void {
 const spaces = /[\u2000-\u200a\u202f\u205f\u3000]/g;
 const invisible = /(?![\u00ad\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 /** The sheet with composed letters, and without characters that no font has. */
-async function drawable(original: Sheet): Promise<{ sheet: Sheet; others: OtherScripts }> {
+async function toDrawable(original: Sheet): Promise<{ sheet: Sheet; others: OtherScripts }> {
   const text = JSON.stringify(original)
     .normalize("NFC")
     .replace(spaces, " ")
@@ -397,7 +397,7 @@ async function drawable(original: Sheet): Promise<{ sheet: Sheet; others: OtherS
 }
 
 export async function drawPdf(original: Sheet): Promise<Buffer> {
-  const { sheet, others } = await drawable(original);
+  const { sheet, others } = await toDrawable(original);
   const pen = new Pen(sheet, others);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];

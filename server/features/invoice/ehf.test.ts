@@ -27,7 +27,7 @@ async function ehf(who: Person, bookingId: string, query = "") {
 }
 
 /** Makes a booking with a cabin at 12 %, a service at 25 %, a discount, and amounts that divide unevenly. */
-async function mixed(): Promise<string> {
+async function createMixedBooking(): Promise<string> {
   const propertyId = await app.make.property(kari.uid);
   const cabinId = await app.make.cabin(propertyId);
   const { offeringId } = await app.make.offering({
@@ -67,7 +67,7 @@ async function mixed(): Promise<string> {
 
 let booked: string;
 it("an EHF invoice with two rates and a discount breaks no published rule", async () => {
-  booked = await mixed();
+  booked = await createMixedBooking();
   const { xml, ...rest } = await ehf(firm, booked);
   expect(rest).toEqual({ status: 200, type: "application/xml" });
   for (const part of [
@@ -91,7 +91,7 @@ it("the EHF invoice of a registered company names Foretaksregisteret, as its pag
   const setInRegister = (inBusinessRegister: boolean) =>
     app.call(kari, "PATCH /api/user-profile/me", { body: { landownerProfile: { inBusinessRegister } } });
   expect((await setInRegister(true)).body.landownerProfile.inBusinessRegister).toBe(true);
-  const bookingId = await mixed();
+  const bookingId = await createMixedBooking();
   await setInRegister(false);
   const { xml } = await ehf(firm, bookingId);
   expect(xml).toContain("<cbc:CompanyID>Foretaksregisteret</cbc:CompanyID>");
@@ -102,7 +102,7 @@ it("the EHF invoice of a registered company names Foretaksregisteret, as its pag
 it("the EHF invoice to a buyer abroad has the parts of the address that were given", async () => {
   const address = { street: "Hof 1, 1234 Nord", postalCode: "20095", city: "Hamburg", country: "Tyskland" };
   await app.call(firm, "PATCH /api/user-profile/me", { body: { displayName: "Jagd\ufffe GmbH", address } });
-  const { xml } = await ehf(firm, await mixed());
+  const { xml } = await ehf(firm, await createMixedBooking());
   const city = "<cbc:CityName>Hamburg</cbc:CityName><cbc:PostalZone>20095</cbc:PostalZone>";
   const parts = `<cbc:StreetName>Hof 1, 1234 Nord</cbc:StreetName>${city}`;
   expect(xml).toContain(`${parts}<cac:Country><cbc:IdentificationCode>DE<`);
@@ -122,7 +122,7 @@ it("the EHF credit note of half the sum breaks no rule, and is sent unless the i
   expect((await ehf(kari, booked, "?document=invoice")).xml).toContain("<cbc:InvoiceTypeCode>380<");
 });
 it("each refund has its own credit note, and together they credit the invoice to the øre", async () => {
-  const bookingId = await mixed();
+  const bookingId = await createMixedBooking();
   await app.pay(firm, bookingId);
   const [paid] = await app.rows(
     "select provider_intent_id as id, amount_ore as ore from payment where booking_id = $1",

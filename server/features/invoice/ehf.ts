@@ -47,24 +47,24 @@ const escaped = (text: string) =>
     .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, "")
     .replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 type Xml = string;
-const tag = (name: string, content: string, attributes = ""): Xml =>
+const element = (name: string, content: string, attributes = ""): Xml =>
   `<${name}${attributes && ` ${attributes}`}>${content}</${name}>`;
-const value = (name: string, text: string | number, attributes?: string): Xml =>
-  tag(`cbc:${name}`, escaped(String(text)), attributes);
-const group = (name: string, ...children: (Xml | false | null | undefined)[]): Xml =>
-  tag(`cac:${name}`, children.filter(Boolean).join(""));
+const leaf = (name: string, text: string | number, attributes?: string): Xml =>
+  element(`cbc:${name}`, escaped(String(text)), attributes);
+const parent = (name: string, ...children: (Xml | false | null | undefined)[]): Xml =>
+  element(`cac:${name}`, children.filter(Boolean).join(""));
 
 /** The amount in kroner as a number for XML: `123456` øre → `1234.56`. */
-function kroner(ore: number): string {
+function kronerText(ore: number): string {
   const digits = String(Math.abs(ore)).padStart(3, "0");
   return `${ore < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
-const amount = (name: string, ore: number): Xml => value(name, kroner(ore), 'currencyID="NOK"');
+const amount = (name: string, ore: number): Xml => leaf(name, kronerText(ore), 'currencyID="NOK"');
 const organisation = 'schemeID="0192"';
-const vatScheme = group("TaxScheme", value("ID", "VAT"));
+const vatScheme = parent("TaxScheme", leaf("ID", "VAT"));
 
 /** Splits «Skogveien 1, 2420 Trysil, Norge» into parts, for documents issued before the parts were stored. */
-function partsOf(address: string): PostalAddress {
+function addressParts(address: string): PostalAddress {
   const parts = address.split(", ").filter(Boolean);
   const at = parts.findLastIndex((part) => /^\d{4} \S/.test(part));
   if (at < 0) return { street: parts.join(", ") };
@@ -74,73 +74,73 @@ function partsOf(address: string): PostalAddress {
 
 /** A country without a known code is written as text, since EHF requires a code. */
 function addressOf({ address, postalAddress }: EhfParty): Xml {
-  const { street, city, postalCode, country } = postalAddress ?? partsOf(address);
+  const { street, city, postalCode, country } = postalAddress ?? addressParts(address);
   const code = country?.trim() ? countryCode(country) : "NO";
-  return group(
+  return parent(
     "PostalAddress",
-    street && value("StreetName", street),
-    !code && country && value("AdditionalStreetName", country),
-    city && value("CityName", city),
-    postalCode && value("PostalZone", postalCode),
-    group("Country", value("IdentificationCode", code ?? "NO")),
+    street && leaf("StreetName", street),
+    !code && country && leaf("AdditionalStreetName", country),
+    city && leaf("CityName", city),
+    postalCode && leaf("PostalZone", postalCode),
+    parent("Country", leaf("IdentificationCode", code ?? "NO")),
   );
 }
 
 function sellerOf({ seller, sender }: EhfDocument): Xml {
   const { organizationNumber: number, vatRegistered, inBusinessRegister, name, email, id } = seller;
-  const party = group(
+  const party = parent(
     "Party",
-    value("EndpointID", number ?? sender, organisation),
-    number === null && group("PartyIdentification", value("ID", id)),
-    group("PartyName", value("Name", name)),
+    leaf("EndpointID", number ?? sender, organisation),
+    number === null && parent("PartyIdentification", leaf("ID", id)),
+    parent("PartyName", leaf("Name", name)),
     addressOf(seller),
-    vatRegistered && number && group("PartyTaxScheme", value("CompanyID", `NO${number}MVA`), vatScheme),
+    vatRegistered && number && parent("PartyTaxScheme", leaf("CompanyID", `NO${number}MVA`), vatScheme),
     // required by rule NO-R-002
     inBusinessRegister &&
-      group(
+      parent(
         "PartyTaxScheme",
-        value("CompanyID", "Foretaksregisteret"),
-        group("TaxScheme", value("ID", "TAX")),
+        leaf("CompanyID", "Foretaksregisteret"),
+        parent("TaxScheme", leaf("ID", "TAX")),
       ),
-    group(
+    parent(
       "PartyLegalEntity",
-      value("RegistrationName", name),
-      number && value("CompanyID", number, organisation),
+      leaf("RegistrationName", name),
+      number && leaf("CompanyID", number, organisation),
     ),
-    email && group("Contact", value("ElectronicMail", email)),
+    email && parent("Contact", leaf("ElectronicMail", email)),
   );
-  return group("AccountingSupplierParty", party);
+  return parent("AccountingSupplierParty", party);
 }
 
 function buyerOf({ buyer }: EhfDocument): Xml {
   const { name, organizationNumber, email } = buyer;
-  const party = group(
+  const party = parent(
     "Party",
-    value("EndpointID", organizationNumber, organisation),
-    group("PartyName", value("Name", name)),
+    leaf("EndpointID", organizationNumber, organisation),
+    parent("PartyName", leaf("Name", name)),
     addressOf(buyer),
-    group(
+    parent(
       "PartyLegalEntity",
-      value("RegistrationName", name),
-      value("CompanyID", organizationNumber, organisation),
+      leaf("RegistrationName", name),
+      leaf("CompanyID", organizationNumber, organisation),
     ),
-    email && group("Contact", value("ElectronicMail", email)),
+    email && parent("Contact", leaf("ElectronicMail", email)),
   );
-  return group("AccountingCustomerParty", party);
+  return parent("AccountingCustomerParty", party);
 }
 
 const deliveryOf = ({ period, place }: EhfDocument): Xml =>
-  group(
+  parent(
     "Delivery",
-    value("ActualDeliveryDate", period.toDate),
+    leaf("ActualDeliveryDate", period.toDate),
     place &&
-      group(
+      parent(
         "DeliveryLocation",
-        group(
+        parent(
           "Address",
-          value("StreetName", place.name),
-          place.municipality && value("CityName", place.municipality),
-          group("Country", value("IdentificationCode", "NO")),
+          leaf("StreetName", place.name),
+          place.municipality && leaf("CityName", place.municipality),
+          parent("Country", leaf("IdentificationCode", "NO")),
         ),
       ),
   );
@@ -148,11 +148,11 @@ const deliveryOf = ({ period, place }: EhfDocument): Xml =>
 /** Payment by credit transfer, with the KID. */
 const paymentOf = ({ kid, payToAccount, credits }: EhfDocument): Xml | undefined =>
   payToAccount && !credits
-    ? group(
+    ? parent(
         "PaymentMeans",
-        value("PaymentMeansCode", 30),
-        kid && value("PaymentID", kid),
-        group("PayeeFinancialAccount", value("ID", payToAccount)),
+        leaf("PaymentMeansCode", 30),
+        kid && leaf("PaymentID", kid),
+        parent("PayeeFinancialAccount", leaf("ID", payToAccount)),
       )
     : undefined;
 
@@ -161,13 +161,13 @@ const paymentOf = ({ kid, payToAccount, credits }: EhfDocument): Xml | undefined
  * registration on a document that also has VAT (O must stand alone: BR-O-11).
  */
 function categoryOf(name: string, percent: number, registered: boolean, exemption?: string): Xml {
-  if (percent > 0) return group(name, value("ID", "S"), value("Percent", percent), vatScheme);
-  return group(
+  if (percent > 0) return parent(name, leaf("ID", "S"), leaf("Percent", percent), vatScheme);
+  return parent(
     name,
-    value("ID", registered ? "E" : "O"),
-    registered && value("Percent", percent),
-    exemption && !registered && value("TaxExemptionReasonCode", "VATEX-EU-O"),
-    exemption && value("TaxExemptionReason", exemption),
+    leaf("ID", registered ? "E" : "O"),
+    registered && leaf("Percent", percent),
+    exemption && !registered && leaf("TaxExemptionReasonCode", "VATEX-EU-O"),
+    exemption && leaf("TaxExemptionReason", exemption),
     vatScheme,
   );
 }
@@ -177,18 +177,18 @@ function taxOf({ lines, vat, totalVatOre, seller, exemption }: EhfDocument): Xml
   const parts = rates.map((percent) => {
     const baseOre = lines.filter((line) => line.vatPercent === percent).reduce((sum, l) => sum + l.netOre, 0);
     const vatOre = vat.find((part) => part.percent === percent)?.vatOre ?? 0;
-    return group(
+    return parent(
       "TaxSubtotal",
       amount("TaxableAmount", baseOre),
       amount("TaxAmount", vatOre),
       categoryOf("TaxCategory", percent, seller.vatRegistered, exemption),
     );
   });
-  return group("TaxTotal", amount("TaxAmount", totalVatOre), ...parts);
+  return parent("TaxTotal", amount("TaxAmount", totalVatOre), ...parts);
 }
 
 function totalsOf({ lines, totalExVatOre, totalOre, prepaidOre = 0 }: EhfDocument): Xml {
-  return group(
+  return parent(
     "LegalMonetaryTotal",
     amount(
       "LineExtensionAmount",
@@ -209,13 +209,13 @@ function lineOf({ seller, credits }: EhfDocument, line: EhfLine, index: number):
   const { name, netOre, vatPercent } = line;
   const quantity = (netOre < 0 ? -1 : 1) * Math.abs(line.quantity || 1);
   const price = Math.abs(netOre) / Math.abs(quantity) / 100;
-  return group(
+  return parent(
     credits ? "CreditNoteLine" : "InvoiceLine",
-    value("ID", index + 1),
-    value(credits ? "CreditedQuantity" : "InvoicedQuantity", quantity, 'unitCode="C62"'),
+    leaf("ID", index + 1),
+    leaf(credits ? "CreditedQuantity" : "InvoicedQuantity", quantity, 'unitCode="C62"'),
     amount("LineExtensionAmount", netOre),
-    group("Item", value("Name", name), categoryOf("ClassifiedTaxCategory", vatPercent, seller.vatRegistered)),
-    group("Price", value("PriceAmount", price.toFixed(8), 'currencyID="NOK"')),
+    parent("Item", leaf("Name", name), categoryOf("ClassifiedTaxCategory", vatPercent, seller.vatRegistered)),
+    parent("Price", leaf("PriceAmount", price.toFixed(8), 'currencyID="NOK"')),
   );
 }
 
@@ -224,33 +224,33 @@ export function ehfOf(document: EhfDocument): string {
   const root = credits ? "CreditNote" : "Invoice";
   const names = `xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"`;
   const elements = [
-    value("CustomizationID", "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0"),
-    value("ProfileID", "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0"),
-    value("ID", number),
-    value("IssueDate", date),
-    !credits && value("DueDate", dueDate),
-    credits ? value("CreditNoteTypeCode", 381) : value("InvoiceTypeCode", 380),
-    note && value("Note", note),
-    value("DocumentCurrencyCode", "NOK"),
-    value("BuyerReference", buyerReference),
-    group("InvoicePeriod", value("StartDate", period.fromDate), value("EndDate", period.toDate)),
+    leaf("CustomizationID", "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0"),
+    leaf("ProfileID", "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0"),
+    leaf("ID", number),
+    leaf("IssueDate", date),
+    !credits && leaf("DueDate", dueDate),
+    credits ? leaf("CreditNoteTypeCode", 381) : leaf("InvoiceTypeCode", 380),
+    note && leaf("Note", note),
+    leaf("DocumentCurrencyCode", "NOK"),
+    leaf("BuyerReference", buyerReference),
+    parent("InvoicePeriod", leaf("StartDate", period.fromDate), leaf("EndDate", period.toDate)),
     credits &&
-      group(
+      parent(
         "BillingReference",
-        group(
+        parent(
           "InvoiceDocumentReference",
-          value("ID", credits.number),
-          credits.date && value("IssueDate", credits.date),
+          leaf("ID", credits.number),
+          credits.date && leaf("IssueDate", credits.date),
         ),
       ),
     sellerOf(document),
     buyerOf(document),
     deliveryOf(document),
     paymentOf(document),
-    credits && note && group("PaymentTerms", value("Note", note)),
+    credits && note && parent("PaymentTerms", leaf("Note", note)),
     taxOf(document),
     totalsOf(document),
     ...document.lines.map((line, i) => lineOf(document, line, i)),
   ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${tag(root, elements.filter(Boolean).join(""), names)}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(root, elements.filter(Boolean).join(""), names)}\n`;
 }

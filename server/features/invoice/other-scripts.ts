@@ -75,7 +75,7 @@ async function scriptsIn(letters: Iterable<string>): Promise<Map<string, Script>
 }
 const joiners = "\u200c\u200d";
 
-async function cutDown({ place, letters }: Script, weight: Weight): Promise<Buffer> {
+async function subsetOf({ place, letters }: Script, weight: Weight): Promise<Buffer> {
   const { default: subsetFont } = await import("subset-font");
   return subsetFont(await readFile(pathOf(place, weight)), letters, {
     targetFormat: "truetype",
@@ -101,7 +101,7 @@ export async function otherScriptsIn(text: string): Promise<OtherScripts> {
   const fonts: OtherScripts["fonts"] = [];
   for (const [name, script] of scripts)
     for (const weight of [400, 600] as const)
-      fonts.push({ name: `${name}-${weight}`, font: await cutDown(script, weight) });
+      fonts.push({ name: `${name}-${weight}`, font: await subsetOf(script, weight) });
   return {
     partOf: (char) => names.get(char) ?? "latin",
     fonts,

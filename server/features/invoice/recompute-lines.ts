@@ -22,7 +22,7 @@ export const recomputingLines = (db: Db) =>
         if (!invoice) return notIssued(documents);
         const lines = invoiceLines(quote).map(documentLine);
         const { vat, grossOre: totalOre } = invoiceSummary(quote);
-        const same = (a: unknown, b: unknown) => isDeepStrictEqual(plain(a), plain(b));
+        const same = (a: unknown, b: unknown) => isDeepStrictEqual(asStored(a), asStored(b));
         return {
           bookingId,
           number: invoice.number,
@@ -36,4 +36,4 @@ export const recomputingLines = (db: Db) =>
   }) satisfies SomeHandlers<typeof invoices>;
 
 /** The value as it would be stored: without undefined fields. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -14,7 +14,7 @@ import { creditNoteSheet, invoiceSheet, receiptSheet } from "./document-sheet.ts
 type PdfDocument = "invoice" | "credit_note" | "receipt";
 
 /** Refused if the document lacks data that a PDF must show. */
-function worded<S extends z.ZodType>(
+function sheetOrRefuse<S extends z.ZodType>(
   schema: S,
   document: unknown,
   word: (document: z.output<S>) => Sheet,
@@ -39,14 +39,14 @@ export function sheetOf(
 ): Sheet | Refused {
   if (paper === "receipt")
     return documents.receipt
-      ? worded(ReceiptDocument, documents.receipt, (receipt) => receiptSheet(receipt, locale))
+      ? sheetOrRefuse(ReceiptDocument, documents.receipt, (receipt) => receiptSheet(receipt, locale))
       : noReceipt(documents);
   if (!documents.invoice) return notIssued(documents);
   if (paper === "invoice")
-    return worded(InvoiceDocument, documents.invoice, (invoice) => invoiceSheet(invoice, locale));
+    return sheetOrRefuse(InvoiceDocument, documents.invoice, (invoice) => invoiceSheet(invoice, locale));
   const found = creditNoteOf(documents, number);
   return found
-    ? worded(CreditNoteDocument, found, (note) => creditNoteSheet(note, locale))
+    ? sheetOrRefuse(CreditNoteDocument, found, (note) => creditNoteSheet(note, locale))
     : refuse("credit_note_not_found");
 }
 

@@ -2,10 +2,10 @@ import { type Species, type SpeciesTraits, speciesTraits } from "#domain/species
 import type { SilhouetteName } from "./silhouettes.ts";
 
 const traits: Readonly<Record<Species, SpeciesTraits<SilhouetteName>>> = speciesTraits;
-const sizeOf = (figure: SpeciesTraits<SilhouetteName>["figure"]) => {
+const figureSizeOf = (figure: SpeciesTraits<SilhouetteName>["figure"]) => {
   const [name, tall, flies] = figure ?? [];
   return name && tall ? { name, tall, flies: flies !== undefined } : undefined;
 };
-export const figureOf = (species: Species | undefined) => species && sizeOf(traits[species].figure);
+export const figureOf = (species: Species | undefined) => species && figureSizeOf(traits[species].figure);
 export const groundFigureOf = (species: Species | undefined) =>
-  species && sizeOf(traits[species].groundFigure ?? traits[species].figure);
+  species && figureSizeOf(traits[species].groundFigure ?? traits[species].figure);

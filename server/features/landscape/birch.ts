@@ -6,7 +6,7 @@ import type { DrawingInput } from "./drawing-input.ts";
 import { house, birch, cabin, clouds, figure, flock, foreground, rock, sun, water } from "./scenery.ts";
 import { figureOf } from "./animals.ts";
 
-function bogTone({ light, season }: DrawingInput) {
+function bogColours({ light, season }: DrawingInput) {
   const straw = { summer: "#8b9a4c", autumn: "#c48f35", winter: snowWhite }[season];
   const dim = light.stars ? 0.7 : 0.1;
   return {
@@ -16,7 +16,7 @@ function bogTone({ light, season }: DrawingInput) {
   };
 }
 
-const pool = (r: DrawingInput["r"], x: number, y: number, w: number): string =>
+const drawPool = (r: DrawingInput["r"], x: number, y: number, w: number): string =>
   polygon(
     [x - w, y],
     [x - w * 0.6, y - w * 0.09],
@@ -27,9 +27,9 @@ const pool = (r: DrawingInput["r"], x: number, y: number, w: number): string =>
   );
 
 /** Draws a wide bog with pools that reflect the sky, and crooked birches in front. */
-function bog(s: DrawingInput): string {
+function drawBog(s: DrawingInput): string {
   const { r, light } = s;
-  const { ground, leaf, bark } = bogTone(s);
+  const { ground, leaf, bark } = bogColours(s);
   const horizon = r.between(520, 600);
   const far = lineOf(r, { base: horizon - 30, rise: 60, waves: 1.7, slope: r.between(-90, 90) });
   const who = figureOf(s.species);
@@ -37,7 +37,7 @@ function bog(s: DrawingInput): string {
   const side = r.next() < 0.5 ? 1 : -1;
   const pools = Array.from({ length: 7 }, (_, i) => {
     const t = (i + 0.5) / 7;
-    return pool(r, r.between(60, width - 60), horizon + 50 + (height - horizon - 90) * t, 60 + 220 * t);
+    return drawPool(r, r.between(60, width - 60), horizon + 50 + (height - horizon - 90) * t, 60 + 220 * t);
   }).join("");
   const trunks = [0.1, 0.26].map(
     (x) => [width * (side > 0 ? x : 1 - x) + r.between(-40, 40), r.between(900, 960)] as Point,
@@ -82,9 +82,9 @@ function bog(s: DrawingInput): string {
 }
 
 /** Draws a birch wood in rows on a rising slope: white trunks one behind the other. */
-function birchWood(s: DrawingInput): string {
+function drawBirchWood(s: DrawingInput): string {
   const { r, light } = s;
-  const { ground, leaf, bark } = bogTone(s);
+  const { ground, leaf, bark } = bogColours(s);
   const gap = r.between(0.34, 0.66);
   const slope = r.pick([-1, 1]) * r.between(60, 150);
   const row = (base: number, count: number, tall: number, fade: number, open: number) =>
@@ -124,9 +124,9 @@ function birchWood(s: DrawingInput): string {
 }
 
 /** Draws a tarn in the bog under a low ridge, with one birch leaning over it. */
-function bogWater(s: DrawingInput): string {
+function drawBogWater(s: DrawingInput): string {
   const { r, light } = s;
-  const { ground, leaf, bark } = bogTone(s);
+  const { ground, leaf, bark } = bogColours(s);
   const shore = r.between(610, 660);
   const side = r.next() < 0.5 ? 1 : -1;
   const who = figureOf(s.species);
@@ -178,4 +178,4 @@ function bogWater(s: DrawingInput): string {
       : "",
   ].join("");
 }
-export const birchLand = [bog, birchWood, bogWater];
+export const birchLand = [drawBog, drawBirchWood, drawBogWater];

@@ -31,9 +31,9 @@ import {
 } from "./scenery.ts";
 import { figureOf } from "./animals.ts";
 
-const seaOf = ({ light }: DrawingInput) => mix("#2f6b74", light.sky[0], 0.36);
+const seaColour = ({ light }: DrawingInput) => mix("#2f6b74", light.sky[0], 0.36);
 /** A skerry: low, smooth and worn, with one side in the light. */
-function skerry(s: DrawingInput, [x, y]: Point, w: number, tall: number): string {
+function drawSkerry(s: DrawingInput, [x, y]: Point, w: number, tall: number): string {
   const { r, light } = s;
   const n = 8;
   const crown = Array.from({ length: n + 1 }, (_, i): Point => {
@@ -45,7 +45,7 @@ function skerry(s: DrawingInput, [x, y]: Point, w: number, tall: number): string
   return `${fill(`${steps([...crown, [x + w * 0.9, y + 8], [x - w * 0.9, y + 8]])}z`, stone)}${fill(polygon(...crown.slice(0, 5), ...lit.toReversed()), mix("#b59c86", light.glow, 0.35), 0.8)}${strokes(`M${Math.round(x - w * 1.05)} ${Math.round(y + 7)}h${Math.round(w * 2.1)}`, mix(light.sky[2], "#ffffff", 0.5), 5, 0.7)}`;
 }
 /** Swell: long low waves, one behind the other. */
-function swell({ r, light }: DrawingInput, from: number): string {
+function drawSwell({ r, light }: DrawingInput, from: number): string {
   return Array.from({ length: 5 }, (_, i) => {
     const t = (i + 0.5) / 5;
     const y = from + (height - from) * t ** 1.2;
@@ -57,7 +57,7 @@ function swell({ r, light }: DrawingInput, from: number): string {
   }).join("");
 }
 /** What is at sea for the species: a boat with a fishing rod, or birds on the water. */
-export function atSea(s: DrawingInput, [x, y]: Point, scale: number): string {
+export function drawAtSea(s: DrawingInput, [x, y]: Point, scale: number): string {
   const colour = s.light.ink;
   if (s.species === "sjofugl") {
     const one = (dx: number, dy: number, size: number, flip = false) => ({
@@ -72,7 +72,7 @@ export function atSea(s: DrawingInput, [x, y]: Point, scale: number): string {
   const hull = `M${Math.round(x - 165 * scale)} ${Math.round(y + 6)}h${Math.round(330 * scale)}q-${Math.round(150 * scale)} ${Math.round(40 * scale)}-${Math.round(330 * scale)} 0z`;
   return `${figure("baat", { at: [x, y], tall: 210 * scale, colour })}${fill(hull, colour, 0.35)}`;
 }
-export const ashore = (s: DrawingInput, at: Point): string => {
+const drawAshore = (s: DrawingInput, at: Point): string => {
   const who = figureOf(s.species);
   if (!who || s.species === "sjofugl") return "";
   return who.flies
@@ -80,7 +80,7 @@ export const ashore = (s: DrawingInput, at: Point): string => {
     : figure(who.name, { at, tall: who.tall, colour: s.light.ink });
 };
 
-function skerries(s: DrawingInput): string {
+function drawSkerries(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(480, 540));
   const side = r.pick([-1, 1]);
@@ -102,18 +102,18 @@ function skerries(s: DrawingInput): string {
       ),
       mix(mix("#4f6a74", light.ink, 0.2), light.haze, 0.6),
     ),
-    water(r, light, { y, colour: seaOf(s), sunAt: sunX, ripples: 8 }),
-    skerry(s, tower, 210, 66),
+    water(r, light, { y, colour: seaColour(s), sunAt: sunX, ripples: 8 }),
+    drawSkerry(s, tower, 210, 66),
     lighthouse(s, [tower[0], tower[1] - 52], 240),
-    skerry(s, [width * (0.5 - side * 0.36), y + 90], 150, 44),
-    swell(s, y + 130),
-    atSea(s, [width * (0.5 - side * 0.06), y + 210], 0.95),
-    skerry(s, [width * (0.5 + side * 0.4), 900], 330, 120),
-    ashore(s, [width * (0.5 + side * 0.36), 800]),
+    drawSkerry(s, [width * (0.5 - side * 0.36), y + 90], 150, 44),
+    drawSwell(s, y + 130),
+    drawAtSea(s, [width * (0.5 - side * 0.06), y + 210], 0.95),
+    drawSkerry(s, [width * (0.5 + side * 0.4), 900], 330, 120),
+    drawAshore(s, [width * (0.5 + side * 0.36), 800]),
     s.cabin ? boathouse(s, [width * (0.5 - side * 0.38), y + 62], 88) : "",
   ].join("");
 }
-function boathouses(s: DrawingInput): string {
+function drawBoathouses(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(500, 560));
   const side = r.pick([-1, 1]);
@@ -132,9 +132,13 @@ function boathouses(s: DrawingInput): string {
       below(lineOf(r, { base: y, rise: 70, sharp: true, octaves: 5, waves: 3, slope: side * -60 }), y + 6),
       mix(mix("#4f6a74", light.ink, 0.2), light.haze, 0.5),
     ),
-    water(r, light, { y, colour: seaOf(s), sunAt: sunX, ripples: 18 }),
-    skerry(s, [width * (0.5 - side * 0.28), y + 80], 130, 36),
-    atSea(s, [width * (0.5 - side * r.between(0.1, 0.32)), y + r.between(170, 260)], r.between(0.7, 1.05)),
+    water(r, light, { y, colour: seaColour(s), sunAt: sunX, ripples: 18 }),
+    drawSkerry(s, [width * (0.5 - side * 0.28), y + 80], 130, 36),
+    drawAtSea(
+      s,
+      [width * (0.5 - side * r.between(0.1, 0.32)), y + r.between(170, 260)],
+      r.between(0.7, 1.05),
+    ),
     fill(below(shore), mix("#5d5750", light.ink, 0.5)),
     fill(
       below(lineOf(r, { base: y + 290, rise: 18, points: 24, slope: -side * 400 })),
@@ -150,12 +154,12 @@ function boathouses(s: DrawingInput): string {
           wall: mix("#efe9da", light.ink, 0.16),
         })
       : "",
-    ashore(s, [x - side * 300, yAt(shore, x - side * 300) + 110]),
+    drawAshore(s, [x - side * 300, yAt(shore, x - side * 300) + 110]),
     foreground(s, 965),
   ].join("");
 }
 /** Draws the open sea under a wall of peaks. */
-function openSea(s: DrawingInput): string {
+function drawOpenSea(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(540, 600));
   const at = r.between(0.25, 0.75);
@@ -176,20 +180,20 @@ function openSea(s: DrawingInput): string {
     fill(shadows(r, line, 190), light.ink, 0.25),
     fill(snowOn(r, line, winter ? 190 : 60) || "M0 0", mix("#ffffff", light.glow, 0.2), 0.85),
     mist(r, light, y - 40, 3, 0.45),
-    water(r, light, { y, colour: seaOf(s), sunAt: Math.round(width * (1 - at)), ripples: 6 }),
-    swell(s, y + 60),
-    atSea(
+    water(r, light, { y, colour: seaColour(s), sunAt: Math.round(width * (1 - at)), ripples: 6 }),
+    drawSwell(s, y + 60),
+    drawAtSea(
       s,
       [width * (at > 0.5 ? r.between(0.24, 0.42) : r.between(0.58, 0.76)), y + r.between(170, 230)],
       r.between(1.1, 1.6),
     ),
     ...(s.species && figureOf(s.species)
       ? [
-          skerry(s, [width * (at > 0.5 ? 0.3 : 0.7), 880], 420, 130),
-          ashore(s, [width * (at > 0.5 ? 0.26 : 0.66), 760]),
+          drawSkerry(s, [width * (at > 0.5 ? 0.3 : 0.7), 880], 420, 130),
+          drawAshore(s, [width * (at > 0.5 ? 0.26 : 0.66), 760]),
         ]
       : []),
     s.cabin ? boathouse(s, [width * (at > 0.5 ? 0.86 : 0.06), y + 14], 84) : "",
   ].join("");
 }
-export const coastLand = [skerries, boathouses, openSea];
+export const coastLand = [drawSkerries, drawBoathouses, drawOpenSea];

@@ -8,7 +8,7 @@ const width = 1200;
 const height = 750;
 
 /** The terrain's height at a point: wide hills and hollows, with smaller ones upon them. */
-function terrain(r: Random): (x: number, y: number) => number {
+function terrainHeight(r: Random): (x: number, y: number) => number {
   const hill = (size: number, weight: number) => ({
     x: r.between(-100, width + 100),
     y: r.between(-100, height + 100),
@@ -31,7 +31,7 @@ function terrain(r: Random): (x: number, y: number) => number {
 /** Contour lines as SVG path data, every fifth one thick: `cell` is the size of the sampling grid. */
 export function contourPaths(seed: string, cell: number, count: number): { thin: string; thick: string } {
   const [columns, rows] = [width / cell, height / cell];
-  const at = terrain(randomOf(seed));
+  const at = terrainHeight(randomOf(seed));
   const grid = Array.from({ length: rows + 1 }, (_, j) =>
     Array.from({ length: columns + 1 }, (_, i) => at(i * cell, j * cell)),
   );
@@ -39,7 +39,7 @@ export function contourPaths(seed: string, cell: number, count: number): { thin:
   const low = Math.min(...heights);
   const high = Math.max(...heights);
   const lines = Array.from({ length: count }, (_, k) =>
-    join(pieces(grid, cell, low + ((high - low) * (k + 0.7)) / count))
+    joinSegments(contourSegments(grid, cell, low + ((high - low) * (k + 0.7)) / count))
       .map(steps)
       .join(""),
   );
@@ -47,14 +47,14 @@ export function contourPaths(seed: string, cell: number, count: number): { thin:
   return { thin: every(false), thick: every(true) };
 }
 
-export function contours(seed: string): string {
+export function drawContours(seed: string): string {
   const { thin, thick } = contourPaths(seed, 25, 13);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" fill="none" stroke="#b9bfa6" stroke-linejoin="round"><path d="${thin}"/><path d="${thick}" stroke-width="2"/></svg>`;
 }
 
 type LineSegment = [Point, Point];
 /** The segments of a level's contour within each grid square. */
-function pieces(grid: readonly number[][], cell: number, level: number): LineSegment[] {
+function contourSegments(grid: readonly number[][], cell: number, level: number): LineSegment[] {
   const found: LineSegment[] = [];
   for (let j = 0; j + 1 < grid.length; j++)
     for (let i = 0; i + 1 < grid[0]!.length; i++) {
@@ -82,7 +82,7 @@ function pieces(grid: readonly number[][], cell: number, level: number): LineSeg
 }
 
 /** Joins segments with a common endpoint to lines. */
-function join(all: readonly LineSegment[]): Point[][] {
+function joinSegments(all: readonly LineSegment[]): Point[][] {
   const segmentsByEnd = new Map<string, Set<LineSegment>>();
   const key = (p: Point) => p.join();
   for (const piece of all)

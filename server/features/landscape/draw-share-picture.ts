@@ -1,7 +1,7 @@
 /** Draws the picture of a link preview: a landscape or a photo over a band with name, place and price. */
 import { sharePictureSize } from "#domain/landscape/share-picture-size.ts";
 import { sharp } from "#server/platform/files/sharp.ts";
-import { scene } from "./scene.ts";
+import { drawScene } from "./scene.ts";
 import { height as sceneHeight, width as sceneWidth } from "./shapes.ts";
 import type { Shared } from "./shared.ts";
 import { linesOf, textPath, widthOf } from "./text-paths.ts";
@@ -13,14 +13,14 @@ const above = height - band;
 const colour = { deep: "#16352a", text: "#edf1ea", muted: "#b9c6bc", price: "#f0b04c", spruce: "#214d37" };
 
 /** The logo in a corner (web/ui/layout/logo.svg). */
-function logo(): string {
+function drawLogo(): string {
   const name = { size: 34, weight: 600 } as const;
   const mark = `<g transform="translate(72 55) scale(1.25)" fill="none" stroke="${colour.spruce}" stroke-width="2.3" stroke-linecap="round" stroke-linejoin="round"><path d="M5 23.5 12.2 10.5l3.4 5.7M13 23.5l6.3-10.3 7.2 10.3z"/><circle cx="24" cy="8.5" r="2.4" fill="#e39b2e" stroke="none"/></g>`;
   const wide = 98 + widthOf("Utmark", name);
   return `<rect x="48" y="48" width="${wide}" height="60" rx="30" fill="#fff"/>${mark}${textPath("Utmark", name, { x: 118, y: 89, fill: colour.spruce })}`;
 }
 
-function words({ title, place, price }: Shared): string {
+function drawWords({ title, place, price }: Shared): string {
   const amount = { size: 42, weight: 600 } as const;
   const unit = { size: 25, weight: 400 } as const;
   const priceWidth = price ? Math.max(widthOf(price.amount, amount), widthOf(price.unit, unit)) : 0;
@@ -51,15 +51,15 @@ function words({ title, place, price }: Shared): string {
     .join("");
 }
 
-const svg = (content: string) =>
+const svgDocument = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
-const panel = (shared: Shared) =>
-  `<rect y="${above}" width="${width}" height="${band}" fill="${colour.deep}"/>${words(shared)}${logo()}`;
+const drawPanel = (shared: Shared) =>
+  `<rect y="${above}" width="${width}" height="${band}" fill="${colour.deep}"/>${drawWords(shared)}${drawLogo()}`;
 
 /** The landscape, cropped to the picture; as animals are in the lower half, more of the sky is cut away. */
-function landscape({ drawing: { seed, scene: sceneInput } }: Shared): string {
+function drawLandscape({ drawing: { seed, scene: sceneInput } }: Shared): string {
   const { land, season, species, cabin = false } = sceneInput;
-  const sceneSvg = scene(seed, { land, season, species, cabin });
+  const sceneSvg = drawScene(seed, { land, season, species, cabin });
   const tall = (sceneHeight / sceneWidth) * width;
   const placed = `<svg x="0" y="${-Math.round((tall - above) * 0.72)}" width="${width}" height="${Math.round(tall)}" `;
   return sceneSvg.replace("<svg ", placed);
@@ -69,13 +69,13 @@ function landscape({ drawing: { seed, scene: sceneInput } }: Shared): string {
 export async function drawSharePicture(shared: Shared, photo: Uint8Array | undefined): Promise<Buffer> {
   const quality = { quality: 84, mozjpeg: true } as const;
   if (!photo)
-    return sharp(Buffer.from(svg(landscape(shared) + panel(shared))))
+    return sharp(Buffer.from(svgDocument(drawLandscape(shared) + drawPanel(shared))))
       .jpeg(quality)
       .toBuffer();
   return sharp(photo)
     .resize({ width, height: above, fit: "cover" })
     .extend({ bottom: band, background: colour.deep })
-    .composite([{ input: Buffer.from(svg(panel(shared))) }])
+    .composite([{ input: Buffer.from(svgDocument(drawPanel(shared))) }])
     .jpeg(quality)
     .toBuffer();
 }

@@ -36,20 +36,20 @@ const crops = {
   autumn: ["#d9b35c", "#a8803f", "#c99a4a", "#8f8a4c", "#b98c48"],
   winter: ["#e9eef1", "#d3dde4", "#f2f4f4", "#c3d1db", "#dfe7ec"],
 } as const;
-const field = ({ light, season }: DrawingInput, i: number, near: number) =>
+const fieldColour = ({ light, season }: DrawingInput, i: number, near: number) =>
   mix(mix(crops[season][i % 5]!, light.haze, 0.3 * (1 - near)), light.ink, light.stars ? 0.65 : near * 0.12);
-const wood = ({ light, season }: DrawingInput, far: number) =>
+const woodColour = ({ light, season }: DrawingInput, far: number) =>
   mix(mix(season === "autumn" ? "#4c5a34" : "#31523c", light.ink, 0.35), light.haze, far);
 
-function game(s: DrawingInput, at: Point, air: Point, flip: boolean, scale = 1): string {
+function drawGame(s: DrawingInput, at: Point, air: Point, flip: boolean, scale = 1): string {
   const who = figureOf(s.species);
   if (!who) return "";
   return who.flies
-    ? geese(s, who.name, air, who.tall * 1.15)
+    ? drawGeese(s, who.name, air, who.tall * 1.15)
     : figure(who.name, { at, tall: who.tall * scale, colour: s.light.ink, flip });
 }
 /** A skein of geese that comes in to land. */
-const geese = ({ light }: DrawingInput, name: SilhouetteName, [x, y]: Point, tall: number): string => {
+const drawGeese = ({ light }: DrawingInput, name: SilhouetteName, [x, y]: Point, tall: number): string => {
   const one = (dx: number, dy: number, size: number) => ({
     at: [x + dx, y + dy] as Point,
     tall: tall * size,
@@ -66,7 +66,7 @@ const geese = ({ light }: DrawingInput, name: SilhouetteName, [x, y]: Point, tal
 };
 
 /** Draws furrows that converge at a distant farm. */
-function furrows(s: DrawingInput): string {
+function drawFurrows(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(520, 570));
   const at = r.between(0.36, 0.64);
@@ -82,7 +82,7 @@ function furrows(s: DrawingInput): string {
           [spokes[i + 1]!, 1010],
           [x, 1010],
         ),
-        field(s, i, 0.6),
+        fieldColour(s, i, 0.6),
       ),
     );
   return [
@@ -92,10 +92,13 @@ function furrows(s: DrawingInput): string {
       r.int(64, 92),
     ),
     clouds(r, light, [90, 360], r.int(3, 5)),
-    fill(below(lineOf(r, { base: y - 60, rise: 60, waves: 1.7, slope: r.between(-90, 90) })), wood(s, 0.72)),
-    fill(below(forestLine(r, lineOf(r, { base: y - 6, rise: 14 }), 34)), wood(s, 0.46)),
+    fill(
+      below(lineOf(r, { base: y - 60, rise: 60, waves: 1.7, slope: r.between(-90, 90) })),
+      woodColour(s, 0.72),
+    ),
+    fill(below(forestLine(r, lineOf(r, { base: y - 6, rise: 14 }), 34)), woodColour(s, 0.46)),
     mist(r, light, y - 26, 3, 0.5),
-    fill(`M0 ${y - 4}h${width}V${height}H0z`, field(s, 1, 0.3)),
+    fill(`M0 ${y - 4}h${width}V${height}H0z`, fieldColour(s, 1, 0.3)),
     ...stripes,
     ...[0.1, 0.2, 0.84, 0.94].map((t) =>
       leafTree(s, [width * t + r.between(-20, 20), y + 20], r.between(110, 170)),
@@ -109,7 +112,7 @@ function furrows(s: DrawingInput): string {
           wall: mix("#efe9da", light.ink, 0.14),
         })
       : "",
-    game(
+    drawGame(
       s,
       [width * (at > 0.5 ? r.between(0.2, 0.4) : r.between(0.58, 0.78)), r.between(790, 860)],
       [width * 0.56, 360],
@@ -120,7 +123,7 @@ function furrows(s: DrawingInput): string {
   ].join("");
 }
 /** Draws the edge between a field and a wood. */
-function edge(s: DrawingInput): string {
+function drawEdge(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const X = mirrored(side);
@@ -128,7 +131,7 @@ function edge(s: DrawingInput): string {
   const rows = [0, 1, 2, 3].map((i) =>
     fill(
       below(lineOf(r, { base: y + 20 + i * 92, rise: 14, slope: side * (20 + i * 30), points: 20 })),
-      field(s, i, 0.2 + i * 0.24),
+      fieldColour(s, i, 0.2 + i * 0.24),
     ),
   );
   const stones = Array.from({ length: 9 }, (_, i) =>
@@ -143,7 +146,7 @@ function edge(s: DrawingInput): string {
   return [
     sun(s, [Math.round(X(r.between(0.56, 0.76))), Math.round(r.between(300, 400))], r.int(100, 140)),
     clouds(r, light, [100, 360], r.int(2, 4)),
-    fill(below(lineOf(r, { base: y - 50, rise: 50, slope: side * -60 })), wood(s, 0.7)),
+    fill(below(lineOf(r, { base: y - 50, rise: 50, slope: side * -60 })), woodColour(s, 0.7)),
     barn(s, [X(0.72), y + 10], 80),
     ...rows.slice(0, 2),
     mist(r, light, y + 36, 3, 0.45),
@@ -159,17 +162,17 @@ function edge(s: DrawingInput): string {
         ],
         { count: 14, tall: [330, 520], where: (k) => (side > 0 ? k < 0.2 : k > 0.8), sink: 50 },
       ),
-      wood(s, 0.02),
+      woodColour(s, 0.02),
     ),
     s.cabin
       ? cabin({ ...house(s), at: [X(0.86), y + 60], size: 92, wall: mix("#efe9da", light.ink, 0.14) })
       : "",
-    game(s, [X(r.between(0.34, 0.6)), r.between(800, 860)], [X(0.62), 330], r.next() < 0.5, 1.3),
+    drawGame(s, [X(r.between(0.34, 0.6)), r.between(800, 860)], [X(0.62), 330], r.next() < 0.5, 1.3),
     foreground(s, 965),
   ].join("");
 }
 /** Draws rolling fields with a farm on the hill. */
-function hill(s: DrawingInput): string {
+function drawHill(s: DrawingInput): string {
   const { r, light } = s;
   const at = r.between(0.3, 0.7);
   const crest = lineOf(r, { base: 600, rise: 14, waves: 1.4, points: 30, top: [at, 110, 0.5] });
@@ -185,10 +188,10 @@ function hill(s: DrawingInput): string {
   return [
     sun(s, [Math.round(width * (1 - at)), Math.round(r.between(240, 340))], r.int(80, 116)),
     clouds(r, light, [90, 400], r.int(3, 5)),
-    fill(below(lineOf(r, { base: 520, rise: 70, waves: 1.8 })), wood(s, 0.76)),
+    fill(below(lineOf(r, { base: 520, rise: 70, waves: 1.8 })), woodColour(s, 0.76)),
     mist(r, light, 560, 3, 0.5),
-    fill(below(forestLine(r, lineOf(r, { base: 590, rise: 16 }), 34)), wood(s, 0.5)),
-    fill(below(crest), field(s, 1, 0.3)),
+    fill(below(forestLine(r, lineOf(r, { base: 590, rise: 16 }), 34)), woodColour(s, 0.5)),
+    fill(below(crest), fieldColour(s, 1, 0.3)),
     barn(s, [width * at - 40, yAt(crest, width * at) + 16], 120),
     cabin({
       ...house(s),
@@ -197,8 +200,8 @@ function hill(s: DrawingInput): string {
       wall: mix("#efe9da", light.ink, 0.14),
     }),
     leafTree(s, [width * at - 190, yAt(crest, width * at - 190) + 8], 150),
-    ...bands.map((line, i) => fill(below(line), field(s, i + 2, 0.4 + i * 0.2))),
-    game(
+    ...bands.map((line, i) => fill(below(line), fieldColour(s, i + 2, 0.4 + i * 0.2))),
+    drawGame(
       s,
       [width * (at > 0.5 ? 0.28 : 0.64), yAt(bands[2]!, width * (at > 0.5 ? 0.3 : 0.66)) + 30],
       [width * (1 - at) + 120, 380],
@@ -209,7 +212,7 @@ function hill(s: DrawingInput): string {
   ].join("");
 }
 /** Draws hay on racks, one behind the other, under a wooded hillside. */
-function racks(s: DrawingInput): string {
+function drawRacks(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const X = mirrored(side);
@@ -238,19 +241,19 @@ function racks(s: DrawingInput): string {
       below(
         lineOf(r, { base: y - 60, rise: 60, waves: 1.7, top: [X(0.24) / width, r.between(110, 200), 0.42] }),
       ),
-      wood(s, 0.66),
+      woodColour(s, 0.66),
     ),
-    fill(below(forestLine(r, lineOf(r, { base: y, rise: 14 }), 46)), wood(s, 0.38)),
-    fill(`M0 ${y}h${width}V${height}H0z`, field(s, 1, 0.3)),
+    fill(below(forestLine(r, lineOf(r, { base: y, rise: 14 }), 46)), woodColour(s, 0.38)),
+    fill(`M0 ${y}h${width}V${height}H0z`, fieldColour(s, 1, 0.3)),
     barn(s, [X(0.76), y + 22], 104),
     s.cabin
       ? cabin({ ...house(s), at: [X(0.56), y + 24], size: 84, wall: mix("#efe9da", light.ink, 0.14) })
       : "",
     rack(X(side > 0 ? 0.06 : 0.36), y + 96, width * 0.3, 92),
-    fill(below(lineOf(r, { base: y + 130, rise: 12, points: 20, slope: side * 40 })), field(s, 3, 0.6)),
+    fill(below(lineOf(r, { base: y + 130, rise: 12, points: 20, slope: side * 40 })), fieldColour(s, 3, 0.6)),
     rack(X(side > 0 ? -0.04 : 0.44), y + 260, width * 0.48, 150),
-    game(s, [X(r.between(0.62, 0.8)), 830], [X(0.5), 330], r.next() < 0.5, 1.3),
+    drawGame(s, [X(r.between(0.62, 0.8)), 830], [X(0.5), 330], r.next() < 0.5, 1.3),
     foreground(s, 960),
   ].join("");
 }
-export const farmLand = [furrows, edge, hill, racks];
+export const farmLand = [drawFurrows, drawEdge, drawHill, drawRacks];

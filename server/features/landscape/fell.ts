@@ -20,7 +20,7 @@ import { figureOf } from "./animals.ts";
 const slopes = { summer: "#7f8f52", autumn: "#9c4630", winter: "#e8eef2" } as const;
 const bare = { summer: "#66808a", autumn: "#64788a", winter: "#a9bccd" } as const;
 
-export function tone({ light, season }: DrawingInput) {
+export function fellColours({ light, season }: DrawingInput) {
   const dim = light.stars ? 0.62 : 0;
   return {
     /** The colour of a ridge at a distance: 0 near, 1 at the horizon. */
@@ -34,7 +34,7 @@ export function tone({ light, season }: DrawingInput) {
 }
 
 /** One mountain range: slopes, shaded sides and snow. */
-export function range(
+export function drawRange(
   s: DrawingInput,
   o: Parameters<typeof lineOf>[1],
   colour: string,
@@ -42,7 +42,7 @@ export function range(
 ): string {
   const line = lineOf(s.r, { waves: 3, octaves: 5, gain: 0.46, sharp: true, points: 80, ...o });
   const deep = s.season === "winter" ? snowDeep * 1.9 : snowDeep;
-  return `${fill(below(line), colour)}${fill(shadows(s.r, line, 150) || "M0 0", s.light.ink, 0.2)}${deep ? fill(snowOn(s.r, line, deep) || "M0 0", tone(s).snow, 0.9) : ""}`;
+  return `${fill(below(line), colour)}${fill(shadows(s.r, line, 150) || "M0 0", s.light.ink, 0.2)}${deep ? fill(snowOn(s.r, line, deep) || "M0 0", fellColours(s).snow, 0.9) : ""}`;
 }
 
 /** The distance between the animals of a group. */
@@ -63,40 +63,40 @@ export function animals(s: DrawingInput, line: readonly Point[], at: number, sca
   const [first = 0, ...otherOffsets] = parties[s.species ?? ""] ?? [];
   return figures(who.name, [placed(first, 0), ...otherOffsets.map((dx, i) => placed(dx, i + 1))]);
 }
-const inTheAir = (s: DrawingInput, at: Point): string =>
+const drawInTheAir = (s: DrawingInput, at: Point): string =>
   s.species === "rype" ? flock(s, "rypeflukt", at, 110) : "";
 
 /** Draws ridge behind ridge, with heather in front. */
-function ridges(s: DrawingInput): string {
+function drawRidges(s: DrawingInput): string {
   const { r, light } = s;
-  const { ridge, slope } = tone(s);
+  const { ridge, slope } = fellColours(s);
   const lean = r.pick([-1, 1]) * r.between(40, 160);
   const front = lineOf(r, { base: 830, rise: 26, points: 30, slope: lean });
   return [
     sun(s, [Math.round(r.between(300, 1300)), Math.round(r.between(180, 320))], r.int(50, 80)),
     clouds(r, light, [90, 300], r.int(2, 4)),
-    range(
+    drawRange(
       s,
       { base: 470, rise: 120, top: [r.between(0.15, 0.85), r.between(60, 170), 0.3] },
       ridge(0.82),
       56,
     ),
     mist(r, light, 520, 2),
-    range(s, { base: 560, rise: 100, slope: -lean }, ridge(0.56), 30),
-    range(s, { base: 650, rise: 70, slope: lean, octaves: 4 }, ridge(0.3)),
+    drawRange(s, { base: 560, rise: 100, slope: -lean }, ridge(0.56), 30),
+    drawRange(s, { base: 650, rise: 70, slope: lean, octaves: 4 }, ridge(0.3)),
     fill(below(lineOf(r, { base: 740, rise: 34, slope: -lean * 0.7 })), slope(0.2)),
     s.cabin ? cabin({ ...house(s), at: [width * (lean > 0 ? 0.7 : 0.26), 776], size: 88 }) : "",
     fill(below(front), slope(0.8)),
-    inTheAir(s, [width * (lean > 0 ? 0.66 : 0.3), 600]),
+    drawInTheAir(s, [width * (lean > 0 ? 0.66 : 0.3), 600]),
     s.species === "rype" ? "" : animals(s, front, lean > 0 ? 0.3 : 0.62, 1),
     foreground(s, 930),
   ].join("");
 }
 
 /** Draws one long ridge against the sky, and animals that walk on it. */
-function skyline(s: DrawingInput): string {
+function drawSkyline(s: DrawingInput): string {
   const { r, light } = s;
-  const { ridge, slope } = tone(s);
+  const { ridge, slope } = fellColours(s);
   const at = r.between(0.4, 0.6);
   const rise = r.pick([-1, 1]) * r.between(120, 230);
   const line = lineOf(r, { base: 640, rise: 34, waves: 1.8, octaves: 4, slope: rise, top: [at, 60, 0.4] });
@@ -107,7 +107,7 @@ function skyline(s: DrawingInput): string {
       r.int(140, 190),
     ),
     clouds(r, light, [100, 400], r.int(2, 4)),
-    range(s, { base: 600, rise: 80, slope: -rise }, ridge(0.78), 36),
+    drawRange(s, { base: 600, rise: 80, slope: -rise }, ridge(0.78), 36),
     mist(r, light, 640, 3, 0.4),
     fill(below(line), ridge(0.04)),
     fill(below(lineOf(r, { base: 850, rise: 40, slope: -rise * 0.5 })), slope(0.7)),
@@ -118,9 +118,9 @@ function skyline(s: DrawingInput): string {
 }
 
 /** Draws a valley between two slopes, with a great peak at its end and a tarn on its floor. */
-function valley(s: DrawingInput): string {
+function drawValley(s: DrawingInput): string {
   const { r, light } = s;
-  const { ridge, slope } = tone(s);
+  const { ridge, slope } = fellColours(s);
   const middle = r.between(0.4, 0.6);
   const floor = 700;
   const wall = (sign: number): string => {
@@ -146,7 +146,7 @@ function valley(s: DrawingInput): string {
       r.int(50, 76),
     ),
     clouds(r, light, [70, 260], r.int(2, 3)),
-    range(s, { base: 560, rise: 60, top: [middle, r.between(220, 290), 0.24] }, ridge(0.8), 120),
+    drawRange(s, { base: 560, rise: 60, top: [middle, r.between(220, 290), 0.24] }, ridge(0.8), 120),
     mist(r, light, 590, 3, 0.45),
     wall(-1),
     wall(1),
@@ -165,9 +165,9 @@ function valley(s: DrawingInput): string {
 }
 
 /** Draws a cairn close by, above land that lies low behind it. */
-function cairn(s: DrawingInput): string {
+function drawCairn(s: DrawingInput): string {
   const { r, light } = s;
-  const { ridge, slope } = tone(s);
+  const { ridge, slope } = fellColours(s);
   const side = r.pick([-1, 1]);
   const x = width * (0.5 + side * 0.2);
   const top = 720;
@@ -184,8 +184,8 @@ function cairn(s: DrawingInput): string {
       r.int(76, 110),
     ),
     clouds(r, light, [100, 420], r.int(3, 5)),
-    range(s, { base: 600, rise: 90, top: [0.5 - side * 0.3, r.between(60, 150), 0.3] }, ridge(0.76), 50),
-    range(s, { base: 690, rise: 60, slope: side * 90, octaves: 4 }, ridge(0.46)),
+    drawRange(s, { base: 600, rise: 90, top: [0.5 - side * 0.3, r.between(60, 150), 0.3] }, ridge(0.76), 50),
+    drawRange(s, { base: 690, rise: 60, slope: side * 90, octaves: 4 }, ridge(0.46)),
     mist(r, light, 700, 2, 0.35),
     fill(below(lineOf(r, { base: 770, rise: 30, slope: side * -80 })), slope(0.25)),
     s.cabin ? cabin({ ...house(s), at: [width * (0.5 - side * 0.24), 806], size: 100 }) : "",
@@ -206,20 +206,20 @@ function cairn(s: DrawingInput): string {
     foreground(s, 960),
   ].join("");
 }
-export const fellLand = [ridges, skyline, valley, cairn];
+export const fellLand = [drawRidges, drawSkyline, drawValley, drawCairn];
 
 /** Draws a single cabin above the trees: skis in winter, stars over the ridge. */
-export function fellCabin(s: DrawingInput): string {
+export function drawFellCabin(s: DrawingInput): string {
   const { r, light } = s;
-  const { ridge, slope } = tone(s);
+  const { ridge, slope } = fellColours(s);
   const side = r.pick([-1, 1]);
   const X = mirrored(side);
   const ground = lineOf(r, { base: 800, rise: 22, points: 26, slope: side * r.between(90, 200) });
   const at: Point = [X(r.between(0.36, 0.46)), yAt(ground, X(0.42)) + 34];
   return [
     sun(s, [Math.round(X(r.between(0.62, 0.82))), Math.round(r.between(150, 250))], r.int(38, 52)),
-    range(s, { base: 520, rise: 90, top: [X(0.7) / width, r.between(150, 240), 0.34] }, ridge(0.72), 80),
-    range(s, { base: 640, rise: 80, slope: side * -90 }, ridge(0.4), 24),
+    drawRange(s, { base: 520, rise: 90, top: [X(0.7) / width, r.between(150, 240), 0.34] }, ridge(0.72), 80),
+    drawRange(s, { base: 640, rise: 80, slope: side * -90 }, ridge(0.4), 24),
     mist(r, light, 690, 2, 0.3),
     fill(below(lineOf(r, { base: 730, rise: 26, slope: side * 60 })), slope(0.2)),
     fill(below(ground), slope(0.7)),

@@ -1,5 +1,5 @@
 /** Draws the fjord between its steep sides. */
-import { tone, range, animals } from "./fell.ts";
+import { fellColours, drawRange, animals } from "./fell.ts";
 import { mix } from "./light.ts";
 import {
   below,
@@ -22,7 +22,7 @@ import { house, boathouse, cabin, clouds, foreground, mist, sun, water } from ".
 /** The colours of grass and bracken above a fjord. */
 export const sides = { summer: "#6f8748", autumn: "#84702f", winter: "#e4ebef" } as const;
 /** A wall of rock from the side of the picture down to the water. */
-function wallOf(
+function drawWall(
   s: DrawingInput,
   sign: number,
   foot: number,
@@ -53,37 +53,37 @@ function wallOf(
     .join("");
   return { shape: `${steps([...line, [foot, shore + 10], [edge, shore + 10]])}z`, lit: facets };
 }
-export const grass = ({ light, season }: DrawingInput) =>
+const grassColour = ({ light, season }: DrawingInput) =>
   mix(sides[season], light.ink, light.stars ? 0.66 : 0.28);
-const fjordWater = ({ light }: DrawingInput) => mix("#1f5566", light.sky[0], 0.32);
+const waterColour = ({ light }: DrawingInput) => mix("#1f5566", light.sky[0], 0.32);
 
 /** Draws two steep sides, a strip of water between, and a farm on a shelf. */
-function narrows(s: DrawingInput): string {
+function drawNarrows(s: DrawingInput): string {
   const { r, light } = s;
-  const { ridge, snow } = tone(s);
+  const { ridge, snow } = fellColours(s);
   const shore = Math.round(r.between(650, 700));
   const middle = r.between(0.42, 0.58);
   const lit = r.pick([-1, 1]);
   const walls = [-1, 1].map((sign) => ({
     sign,
-    ...wallOf(s, sign, width * (middle + sign * r.between(0.05, 0.14)), r.between(130, 280), shore),
+    ...drawWall(s, sign, width * (middle + sign * r.between(0.05, 0.14)), r.between(130, 280), shore),
   }));
   const ledge = lineOf(r, { base: 860, rise: 22, points: 28, slope: lit * -170 });
   const farm: Point = [width * (middle + lit * 0.3), shore - 14];
   return [
     sun(s, [Math.round(width * middle), Math.round(r.between(250, 340))], r.int(56, 84)),
     clouds(r, light, [80, 280], 2),
-    range(s, { base: 540, rise: 50, top: [middle, r.between(120, 200), 0.28] }, ridge(0.84), 60),
+    drawRange(s, { base: 540, rise: 50, top: [middle, r.between(120, 200), 0.28] }, ridge(0.84), 60),
     mist(r, light, 610, 3, 0.4),
     ...walls.map(
       ({ sign, shape, lit: facets }) =>
         `${fill(shape, sign === lit ? mix(ridge(0.42), light.glow, 0.28) : ridge(0.16))}${fill(facets, sign === lit ? light.glow : light.ink, sign === lit ? 0.28 : 0.22)}`,
     ),
-    water(r, light, { y: shore, colour: fjordWater(s), sunAt: Math.round(width * middle), ripples: 10 }),
+    water(r, light, { y: shore, colour: waterColour(s), sunAt: Math.round(width * middle), ripples: 10 }),
     fill(below(lineOf(r, { base: shore + 2, rise: 4, points: 12 }), shore + 9), snow, 0.25),
     cabin({ ...house(s), at: farm, size: 62, wall: mix("#f1ece0", light.ink, 0.12) }),
     s.cabin ? boathouse(s, [width * (middle - lit * 0.3), shore + 12], 90) : "",
-    fill(below(ledge), grass(s)),
+    fill(below(ledge), grassColour(s)),
     fill(
       spruces(r, ledge, {
         count: 9,
@@ -98,9 +98,9 @@ function narrows(s: DrawingInput): string {
 }
 
 /** Draws a view from high up, where the fjord bends between headlands. */
-function headlands(s: DrawingInput): string {
+function drawHeadlands(s: DrawingInput): string {
   const { r, light } = s;
-  const { ridge } = tone(s);
+  const { ridge } = fellColours(s);
   const top = Math.round(r.between(500, 540));
   const side = r.pick([-1, 1]);
   const cape = (sign: number, y: number, reach: number, far: number): string => {
@@ -124,10 +124,15 @@ function headlands(s: DrawingInput): string {
       r.int(90, 130),
     ),
     clouds(r, light, [80, 330], r.int(2, 4)),
-    range(s, { base: top - 10, rise: 90, top: [0.5 - side * 0.2, r.between(60, 150), 0.3] }, ridge(0.8), 60),
+    drawRange(
+      s,
+      { base: top - 10, rise: 90, top: [0.5 - side * 0.2, r.between(60, 150), 0.3] },
+      ridge(0.8),
+      60,
+    ),
     water(r, light, {
       y: top,
-      colour: fjordWater(s),
+      colour: waterColour(s),
       sunAt: Math.round(width * (0.5 + side * 0.1)),
       ripples: 16,
     }),
@@ -135,16 +140,16 @@ function headlands(s: DrawingInput): string {
     cape(-side, top + 110, 0.52, 0.42),
     cape(side, top + 210, 0.34, 0.22),
     s.cabin ? cabin({ ...house(s), at: [width * (0.5 + side * 0.32), top + 208], size: 66 }) : "",
-    fill(below(ledge), grass(s)),
+    fill(below(ledge), grassColour(s)),
     animals(s, ledge, 0.5 - side * 0.24 - 0.04, 1.25),
     foreground(s, 965),
   ].join("");
 }
 
 /** Draws a single great wall across the water, with a waterfall down its side. */
-function farWall(s: DrawingInput): string {
+function drawFarWall(s: DrawingInput): string {
   const { r, light } = s;
-  const { ridge, snow } = tone(s);
+  const { ridge, snow } = fellColours(s);
   const shore = Math.round(r.between(610, 660));
   const at = r.between(0.3, 0.7);
   const line = lineOf(r, {
@@ -171,9 +176,9 @@ function farWall(s: DrawingInput): string {
     ),
     mist(r, light, shore - 50, 3, 0.45),
     fill(below(forestLine(r, lineOf(r, { base: shore - 16, rise: 12 }), 34), shore + 8), ridge(0.16)),
-    water(r, light, { y: shore, colour: fjordWater(s), sunAt: Math.round(width * (1 - at)), ripples: 14 }),
+    water(r, light, { y: shore, colour: waterColour(s), sunAt: Math.round(width * (1 - at)), ripples: 14 }),
     boathouse(s, [width * (at > 0.5 ? 0.14 : 0.78), shore + 14], 84),
-    fill(below(near), grass(s)),
+    fill(below(near), grassColour(s)),
     s.cabin
       ? cabin({
           ...house(s),
@@ -185,4 +190,4 @@ function farWall(s: DrawingInput): string {
     foreground(s, 960),
   ].join("");
 }
-export const fjordLand = [narrows, headlands, farWall];
+export const fjordLand = [drawNarrows, drawHeadlands, drawFarWall];

@@ -1,7 +1,7 @@
 /** Draws a lake, open or frozen. */
-import { atSea } from "./coast.ts";
+import { drawAtSea } from "./coast.ts";
 import { mix } from "./light.ts";
-import { woodTone, meadow, underWater } from "./river.ts";
+import { woodColour, meadowColour, drawUnderWater } from "./river.ts";
 import {
   below,
   fill,
@@ -22,7 +22,7 @@ import type { DrawingInput } from "./drawing-input.ts";
 import { house, cabin, clouds, figure, flock, foreground, mist, rock, sun, water } from "./scenery.ts";
 import { figureOf } from "./animals.ts";
 
-function lakeBack(s: DrawingInput, y: number, at: number): string {
+function drawLakeBack(s: DrawingInput, y: number, at: number): string {
   const { r, light } = s;
   const line = lineOf(r, {
     base: y - 90,
@@ -33,21 +33,21 @@ function lakeBack(s: DrawingInput, y: number, at: number): string {
     top: [at, r.between(110, 210), 0.34],
   });
   return [
-    fill(below(line, y + 6), mix(woodTone(s, 0.6), light.sky[0], 0.24)),
+    fill(below(line, y + 6), mix(woodColour(s, 0.6), light.sky[0], 0.24)),
     fill(shadows(r, line, 130), light.ink, 0.18),
     fill(snowOn(r, line, s.season === "winter" ? 120 : 46) || "M0 0", mix("#ffffff", light.glow, 0.25), 0.85),
     fill(
       below(forestLine(r, lineOf(r, { base: y - 12, rise: 16, slope: r.between(-60, 60) }), 40), y + 6),
-      woodTone(s, 0.34),
+      woodColour(s, 0.34),
     ),
   ].join("");
 }
 /** Draws still water that mirrors the far side, with a rowing boat. */
-function mirror(s: DrawingInput): string {
+function drawMirror(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(490, 550));
   const at = r.between(0.25, 0.75);
-  const background = lakeBack(s, y, at);
+  const background = drawLakeBack(s, y, at);
   const boat: Point = [width * (at > 0.5 ? 0.4 : 0.6), 790];
   const near = lineOf(r, { base: 960, rise: 12, points: 20, slope: r.between(-90, 90) });
   return [
@@ -61,21 +61,21 @@ function mirror(s: DrawingInput): string {
       ripples: 8,
     }),
     `<use href="#b" transform="matrix(1 0 0 -.55 0 ${Math.round(y * 1.55)})" opacity=".3"/>`,
-    lakeGame(s, boat, 0.95),
-    fill(below(near), meadow(s, 1)),
+    drawLakeGame(s, boat, 0.95),
+    fill(below(near), meadowColour(s, 1)),
     s.cabin ? cabin({ ...house(s), at: [width * (at > 0.5 ? 0.8 : 0.14), y + 20], size: 100 }) : "",
     foreground(s, 975),
   ].join("");
 }
-function lakeGame(s: DrawingInput, [x, y]: Point, scale: number): string {
+function drawLakeGame(s: DrawingInput, [x, y]: Point, scale: number): string {
   const who = figureOf(s.species);
   if (who?.name === "bever") return figure("bever", { at: [x, y], tall: 130, colour: s.light.ink });
   if (who?.flies) return flock(s, who.name, [x, 360], who.tall);
   if (who) return "";
-  return s.species ? atSea(s, [x, y], scale) : "";
+  return s.species ? drawAtSea(s, [x, y], scale) : "";
 }
 /** Draws the lake from the shore: a jetty with a person at its end. */
-function jetty(s: DrawingInput): string {
+function drawJetty(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(520, 570));
   const side = r.pick([-1, 1]);
@@ -87,7 +87,7 @@ function jetty(s: DrawingInput): string {
   return [
     sun(s, [Math.round(X(r.between(0.56, 0.78))), Math.round(r.between(330, 420))], r.int(100, 140)),
     clouds(r, light, [90, 340], r.int(2, 4)),
-    lakeBack(s, y, side > 0 ? 0.24 : 0.76),
+    drawLakeBack(s, y, side > 0 ? 0.24 : 0.76),
     water(r, light, {
       y,
       colour: mix("#3a6f88", light.sky[1], 0.4),
@@ -113,14 +113,14 @@ function jetty(s: DrawingInput): string {
     ),
     fisher
       ? figure("isfisker", { at: [X(0.41), deck + 8], tall: 190, colour: light.ink, flip: side < 0 })
-      : lakeGame(s, [X(0.62), deck + 100], 0.8),
-    fill(below(shore), meadow(s, 0.9)),
+      : drawLakeGame(s, [X(0.62), deck + 100], 0.8),
+    fill(below(shore), meadowColour(s, 0.9)),
     s.cabin ? cabin({ ...house(s), at: [X(0.8), yAt(shore, X(0.8)) + 12], size: 140, flip: side < 0 }) : "",
     foreground(s, 965),
   ].join("");
 }
 /** Draws a tarn high up, with a boat drawn ashore. */
-function tarn(s: DrawingInput): string {
+function drawTarn(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(590, 630));
   const side = r.pick([-1, 1]);
@@ -129,10 +129,10 @@ function tarn(s: DrawingInput): string {
   return [
     sun(s, [Math.round(X(r.between(0.2, 0.36))), Math.round(r.between(170, 260))], r.int(54, 80)),
     clouds(r, light, [80, 320], r.int(3, 5)),
-    lakeBack(s, y, side > 0 ? 0.66 : 0.34),
+    drawLakeBack(s, y, side > 0 ? 0.66 : 0.34),
     water(r, light, { y, colour: mix("#417a90", light.sky[1], 0.36), ripples: 14 }),
-    lakeGame(s, [X(0.36), y + 130], 0.7),
-    fill(below(near), meadow(s, 0.6)),
+    drawLakeGame(s, [X(0.36), y + 130], 0.7),
+    fill(below(near), meadowColour(s, 0.6)),
     rock(
       r,
       [X(0.58), yAt(near, X(0.58)) + 60],
@@ -149,15 +149,15 @@ function tarn(s: DrawingInput): string {
             where: (t) => (side > 0 ? t > 0.72 : t < 0.28),
             sink: 30,
           }),
-          woodTone(s, 0.02),
+          woodColour(s, 0.02),
         ),
     foreground(s, 960),
   ].join("");
 }
-export const lakeLand = [mirror, jetty, tarn, underWater];
+export const lakeLand = [drawMirror, drawJetty, drawTarn, drawUnderWater];
 
 /** Draws the white plain of a lake in March, and a person at an ice-fishing hole. */
-function onIce(
+function drawOnIce(
   s: DrawingInput,
   o: { y: number; x: number; side: number; scale: number; base: number; trees: boolean },
 ): string {
@@ -186,7 +186,7 @@ function onIce(
     )
     .join("");
   return [
-    lakeBack(s, y, side > 0 ? 0.7 : 0.3),
+    drawLakeBack(s, y, side > 0 ? 0.7 : 0.3),
     fill(`M0 ${y}h${width}V${height}H0z`, plain),
     fill(drifts, blue, 0.45),
     strokes(tracks, blue, 7, 0.6),
@@ -200,7 +200,7 @@ function onIce(
             ],
             { count: 9, tall: [420, 720], where: (k) => (side > 0 ? k < 0.2 : k > 0.8) },
           ),
-          woodTone(s, 0),
+          woodColour(s, 0),
         )
       : "",
     s.cabin
@@ -210,33 +210,33 @@ function onIce(
     s.species
       ? `${figure("isfisker", { at: person, tall: 250 * t, colour: light.ink, flip: side < 0 })}${fill(`M${Math.round(person[0] + side * 190 * t)} ${o.base - 2}h${Math.round(side * 90 * t)}v8h${Math.round(-side * 90 * t)}z`, light.ink, 0.85)}`
       : "",
-    s.species ? sledge(s, [X(o.x - 0.13), o.base + 14], 120 * t) : "",
+    s.species ? drawSledge(s, [X(o.x - 0.13), o.base + 14], 120 * t) : "",
   ].join("");
 }
-const sledge = ({ light }: DrawingInput, [x, y]: Point, size: number): string =>
+const drawSledge = ({ light }: DrawingInput, [x, y]: Point, size: number): string =>
   `${strokes(`M${Math.round(x - size)} ${Math.round(y)}h${Math.round(size * 1.6)}q${Math.round(size * 0.3)}-2 ${Math.round(size * 0.36)}-${Math.round(size * 0.3)}`, light.ink, 7)}${fill(`M${Math.round(x - size * 0.8)} ${Math.round(y - 10)}v-${Math.round(size * 0.36)}h${Math.round(size * 0.7)}v-${Math.round(size * 0.2)}h${Math.round(size * 0.5)}v${Math.round(size * 0.56)}z`, mix("#8c3a2a", light.ink, 0.3))}`;
-function farIce(s: DrawingInput): string {
+function drawFarIce(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const y = Math.round(r.between(500, 540));
-  return `${sun(s, [Math.round(width * (0.5 + side * r.between(0.08, 0.3))), Math.round(r.between(190, 290))], r.int(54, 80))}${clouds(r, light, [80, 280], 3)}${onIce(s, { y, x: 0.44, side, scale: 0.86, base: 800, trees: true })}`;
+  return `${sun(s, [Math.round(width * (0.5 + side * r.between(0.08, 0.3))), Math.round(r.between(190, 290))], r.int(54, 80))}${clouds(r, light, [80, 280], 3)}${drawOnIce(s, { y, x: 0.44, side, scale: 0.86, base: 800, trees: true })}`;
 }
-function lowSun(s: DrawingInput): string {
+function drawLowSun(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const y = Math.round(r.between(590, 640));
-  return `${sun(s, [Math.round(width * (0.5 + side * r.between(0.02, 0.2))), y - r.int(90, 150)], r.int(120, 170))}${clouds(r, light, [100, 380], 4)}${onIce(s, { y, x: r.between(0.34, 0.56), side, scale: 1.15, base: 880, trees: false })}`;
+  return `${sun(s, [Math.round(width * (0.5 + side * r.between(0.02, 0.2))), y - r.int(90, 150)], r.int(120, 170))}${clouds(r, light, [100, 380], 4)}${drawOnIce(s, { y, x: r.between(0.34, 0.56), side, scale: 1.15, base: 880, trees: false })}`;
 }
-function nearShore(s: DrawingInput): string {
+function drawNearShore(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const y = Math.round(r.between(420, 460));
-  return `${sun(s, [Math.round(width * (0.5 - side * r.between(0.1, 0.3))), Math.round(r.between(130, 190))], r.int(44, 60))}${onIce(s, { y, x: 0.6, side, scale: 0.7, base: 690, trees: true })}${fill(below(lineOf(r, { base: 930, rise: 24, slope: side * 120, points: 24 })), mix("#dfe8ef", light.sky[0], 0.3))}`;
+  return `${sun(s, [Math.round(width * (0.5 - side * r.between(0.1, 0.3))), Math.round(r.between(130, 190))], r.int(44, 60))}${drawOnIce(s, { y, x: 0.6, side, scale: 0.7, base: 690, trees: true })}${fill(below(lineOf(r, { base: 930, rise: 24, slope: side * 120, points: 24 })), mix("#dfe8ef", light.sky[0], 0.3))}`;
 }
-export const iceLand = [farIce, lowSun, nearShore];
+export const iceLand = [drawFarIce, drawLowSun, drawNearShore];
 
 /** Draws a single cabin in the blue hour, with a boat and oars at the shore. */
-export function shoreCabin(s: DrawingInput): string {
+export function drawShoreCabin(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(520, 580));
   const side = r.pick([-1, 1]);
@@ -245,7 +245,7 @@ export function shoreCabin(s: DrawingInput): string {
   const at: Point = [X(r.between(0.6, 0.68)), yAt(shore, X(0.64)) + 40];
   return [
     sun(s, [Math.round(X(r.between(0.16, 0.34))), Math.round(r.between(170, 280))], r.int(36, 50)),
-    lakeBack(s, y, side > 0 ? 0.3 : 0.7),
+    drawLakeBack(s, y, side > 0 ? 0.3 : 0.7),
     water(r, light, {
       y,
       colour: mix("#2f5f78", light.sky[1], 0.4),
@@ -253,7 +253,7 @@ export function shoreCabin(s: DrawingInput): string {
       ripples: 14,
     }),
     mist(r, light, y + 4, 3, 0.4),
-    fill(below(shore), meadow(s, 0.8)),
+    fill(below(shore), meadowColour(s, 0.8)),
     fill(
       spruces(r, shore, {
         count: 11,
@@ -261,7 +261,7 @@ export function shoreCabin(s: DrawingInput): string {
         where: (t) => (side > 0 ? t > 0.76 : t < 0.24),
         sink: 30,
       }),
-      woodTone(s, 0.02),
+      woodColour(s, 0.02),
     ),
     cabin({ ...house(s), at, size: r.int(200, 240), flip: side < 0 }),
     strokes(

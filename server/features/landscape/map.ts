@@ -25,7 +25,7 @@ function borderOf({ r }: DrawingInput, [cx, cy]: Point, size: number): Point[] {
   });
 }
 /** Draws the posts from which the hunters meet the drive. */
-function posts(s: DrawingInput, at: Point, size: number, colour: string, paper: string): string {
+function drawPosts(s: DrawingInput, at: Point, size: number, colour: string, paper: string): string {
   const { r } = s;
   const count = r.int(5, 7);
   const bend = r.between(-0.4, 0.4);
@@ -36,7 +36,7 @@ function posts(s: DrawingInput, at: Point, size: number, colour: string, paper: 
   }).join("");
 }
 
-function sheet(s: DrawingInput, seed: string, at: Point, size: number, withParty: boolean): string {
+function drawSheet(s: DrawingInput, seed: string, at: Point, size: number, withParty: boolean): string {
   const { r } = s;
   const c = palettes[s.layout % palettes.length]!;
   const { thin, thick } = contourPaths(seed, 50, 9);
@@ -56,7 +56,7 @@ function sheet(s: DrawingInput, seed: string, at: Point, size: number, withParty
     `<g transform="scale(1.34)" fill="none" stroke="${c.line}" stroke-linejoin="round"><path d="${thin}" stroke-width="1.6"/><path d="${thick}" stroke-width="3"/></g>`,
     `<path d="${polygon(...border)}" fill="none" stroke="${c.border}" stroke-width="9" stroke-linejoin="round" stroke-dasharray="34 14"/>`,
     spruceMarks(r, border, at, mix(c.line, c.ink, 0.42)),
-    posts(s, at, size, c.border, c.paper),
+    drawPosts(s, at, size, c.border, c.paper),
     withParty
       ? `${fill(below(ridge), c.ink)}${party}${figure("hund", { at: [lead - 190, yAt(ridge, lead - 190) + 8], tall: 92, colour: c.ink, flip: true })}`
       : who
@@ -72,7 +72,7 @@ function sheet(s: DrawingInput, seed: string, at: Point, size: number, withParty
 const seedOf = ({ r }: DrawingInput) => String(r.int(0, 1e9));
 export const mapLand = [
   (s: DrawingInput) =>
-    sheet(s, seedOf(s), [s.r.between(620, 980), s.r.between(340, 400)], s.r.between(250, 300), true),
+    drawSheet(s, seedOf(s), [s.r.between(620, 980), s.r.between(340, 400)], s.r.between(250, 300), true),
   (s: DrawingInput) =>
-    sheet(s, seedOf(s), [s.r.pick([0.34, 0.66]) * width, 480], s.r.between(290, 350), false),
+    drawSheet(s, seedOf(s), [s.r.pick([0.34, 0.66]) * width, 480], s.r.between(290, 350), false),
 ];

@@ -7,7 +7,7 @@ import { speciesKeys } from "#domain/species/species.ts";
 import { createClientQueue, defaultBounds } from "#server/platform/http/client-queue.ts";
 import { differenceHash } from "#tests/support/difference-hash.ts";
 import { pictureRoutes } from "./public.ts";
-import { scene } from "./scene.ts";
+import { drawScene } from "./scene.ts";
 
 const app = Fastify();
 pictureRoutes(app, { requestQueue: createClientQueue(defaultBounds) });
@@ -32,7 +32,7 @@ it("a drawn picture follows the parameters in its address, the species among the
 
 const every = sceneLands.flatMap((land) =>
   [...speciesKeys, undefined].flatMap((species) =>
-    sceneSeasons.map((season, i) => scene(`${species}${i}`, { land, season, species, cabin: i !== 1 })),
+    sceneSeasons.map((season, i) => drawScene(`${species}${i}`, { land, season, species, cabin: i !== 1 })),
   ),
 );
 it("a drawn picture is smaller than 12 kB uncompressed, whatever the land, season and species", () => {
@@ -85,6 +85,6 @@ const bitsApart = (a: Hash, b: Hash) =>
     .reduce((sum, bits) => sum + bits);
 
 it.each(sceneLands)("the two pictures of a gallery differ visibly for the land %s", async (land) => {
-  const hashOf = (seed: string) => differenceHash(scene(seed, { land, season: "autumn" }));
+  const hashOf = (seed: string) => differenceHash(drawScene(seed, { land, season: "autumn" }));
   expect(bitsApart(await hashOf("storaasen"), await hashOf("storaasen-2"))).toBeGreaterThanOrEqual(12);
 });

@@ -10,11 +10,11 @@ import { type Scene, sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { encodingFor, compress, sendCompressed } from "#server/platform/http/compression.ts";
 import { overloaded, type ClientQueue } from "#server/platform/http/client-queue.ts";
-import { contours } from "./contours.ts";
+import { drawContours } from "./contours.ts";
 import { type LightName, lightNames } from "./light.ts";
-import { scene } from "./scene.ts";
+import { drawScene } from "./scene.ts";
 
-export { scene };
+export { drawScene };
 export { sharePictureRoutes } from "./share-pictures.ts";
 
 const landscapeFolder = "/pictures/landscape/";
@@ -46,7 +46,7 @@ type Bounds = { requestQueue: ClientQueue };
 /** The latest drawings: about as many as a page of search hits has. */
 const cache = new LRUCache<string, Buffer>({ max: 500 });
 
-async function send(
+async function sendPicture(
   { requestQueue }: Bounds,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -76,11 +76,11 @@ export function pictureRoutes(app: FastifyInstance, bounds: Bounds): void {
     if (!seed) return reply.callNotFound();
     const pictureQuery = readPictureQuery(request.query);
     const name = `landscape ${seed} ${Object.values(pictureQuery).join(" ")}`;
-    return send(bounds, request, reply, name, () => scene(seed, pictureQuery));
+    return sendPicture(bounds, request, reply, name, () => drawScene(seed, pictureQuery));
   });
   app.get<SceneRequest>("/pictures/contours/:file", (request, reply) => {
     const seed = seedOf(request.params.file);
     if (!seed) return reply.callNotFound();
-    return send(bounds, request, reply, `contours ${seed}`, () => contours(seed));
+    return sendPicture(bounds, request, reply, `contours ${seed}`, () => drawContours(seed));
   });
 }

@@ -1,5 +1,5 @@
 /** Draws a river: from the bank, by a waterfall, or under water. */
-import { atSea } from "./coast.ts";
+import { drawAtSea } from "./coast.ts";
 import { mix } from "./light.ts";
 import {
   below,
@@ -20,9 +20,9 @@ import type { DrawingInput } from "./drawing-input.ts";
 import { house, cabin, clouds, figure, foreground, mist, rock, sun, water } from "./scenery.ts";
 import { figureOf } from "./animals.ts";
 
-export const woodTone = ({ light, season }: DrawingInput, far: number) =>
+export const woodColour = ({ light, season }: DrawingInput, far: number) =>
   mix(mix(season === "winter" ? "#2c4650" : "#234a3a", light.ink, 0.4), light.haze, far);
-export const meadow = ({ light, season }: DrawingInput, near = 0.5) =>
+export const meadowColour = ({ light, season }: DrawingInput, near = 0.5) =>
   mix(
     mix({ summer: "#7c9450", autumn: "#b38a45", winter: "#e6edf1" }[season], light.haze, 0.2),
     light.ink,
@@ -30,7 +30,7 @@ export const meadow = ({ light, season }: DrawingInput, near = 0.5) =>
   );
 
 /** Draws a current that flows diagonally from the far bank to the viewer. */
-function current(s: DrawingInput): string {
+function drawCurrent(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const y = Math.round(r.between(470, 580));
@@ -55,16 +55,16 @@ function current(s: DrawingInput): string {
           top: [r.between(0.1, 0.9), r.between(60, 190), 0.3],
         }),
       ),
-      mix(woodTone(s, 0.75), light.sky[0], 0.16),
+      mix(woodColour(s, 0.75), light.sky[0], 0.16),
     ),
-    fill(below(forestLine(r, lineOf(r, { base: y - 20, rise: 26 }), 60)), woodTone(s, 0.46)),
-    fill(`M0 ${y - 4}h${width}V${height}H0z`, meadow(s, 0.2)),
+    fill(below(forestLine(r, lineOf(r, { base: y - 20, rise: 26 }), 60)), woodColour(s, 0.46)),
+    fill(`M0 ${y - 4}h${width}V${height}H0z`, meadowColour(s, 0.2)),
     s.cabin ? cabin({ ...house(s), at: [X(0.3), y + 60], size: 104 }) : "",
     fill(course, blue),
     strokes(rip, mix(light.sky[2], "#ffffff", 0.3), 6, 0.7),
     rock(r, [X(0.6), 770], 46, mix("#6d726c", light.ink, 0.35), mix("#b0ae9d", light.glow, 0.3)),
     rock(r, [X(0.8), 850], 66, mix("#6d726c", light.ink, 0.4), mix("#b0ae9d", light.glow, 0.3)),
-    fishing(s, [X(r.between(0.3, 0.56)), r.between(800, 870)], r.between(230, 320), side > 0),
+    drawFishing(s, [X(r.between(0.3, 0.56)), r.between(800, 870)], r.between(230, 320), side > 0),
     fill(
       spruces(
         r,
@@ -74,13 +74,13 @@ function current(s: DrawingInput): string {
         ],
         { count: 12, tall: [420, 720], where: (t) => (side > 0 ? t < thick : t > 1 - thick) },
       ),
-      woodTone(s, 0),
+      woodColour(s, 0),
     ),
     foreground(s, 970),
   ].join("");
 }
 /** Draws the angler, up to the thighs in water, or a beaver if that is the species. */
-function fishing(s: DrawingInput, at: Point, tall: number, flip: boolean): string {
+function drawFishing(s: DrawingInput, at: Point, tall: number, flip: boolean): string {
   const { light } = s;
   const who = figureOf(s.species);
   if (who && s.species !== "bever") return figure(who.name, { at, tall: who.tall, colour: light.ink, flip });
@@ -91,7 +91,7 @@ function fishing(s: DrawingInput, at: Point, tall: number, flip: boolean): strin
 }
 
 /** Draws a pool below a waterfall; if the species is salmon, one leaps. */
-function fall(s: DrawingInput): string {
+function drawFall(s: DrawingInput): string {
   const { r, light } = s;
   const at = r.between(0.4, 0.6);
   const x = width * at;
@@ -110,7 +110,7 @@ function fall(s: DrawingInput): string {
         [x + sign * 170, pool + 20],
         [edge, pool + 40],
       ),
-      mix(woodTone(s, 0.12), "#6a655c", 0.4),
+      mix(woodColour(s, 0.12), "#6a655c", 0.4),
     );
   };
   const salmon = s.species === "laksefiske";
@@ -123,7 +123,7 @@ function fall(s: DrawingInput): string {
     clouds(r, light, [80, 260], 2),
     fill(
       below(forestLine(r, lineOf(r, { base: lip - 40, rise: 50, slope: r.between(-80, 80) }), 52)),
-      woodTone(s, 0.56),
+      woodColour(s, 0.56),
     ),
     fill(
       spruces(r, lineOf(r, { base: lip - 6, rise: 12 }), {
@@ -131,7 +131,7 @@ function fall(s: DrawingInput): string {
         tall: [110, 240],
         where: (t) => Math.abs(t - at) > 0.1,
       }),
-      woodTone(s, 0.26),
+      woodColour(s, 0.26),
     ),
     fill(
       polygon([x - 140, lip], [x + 140, lip], [x + 175, pool + 10], [x - 175, pool + 10]),
@@ -152,7 +152,7 @@ function fall(s: DrawingInput): string {
     s.cabin ? cabin({ ...house(s), at: [x + (at > 0.5 ? -560 : 430), lip - 20], size: 96 }) : "",
     salmon
       ? `${figure("laks", { at: [x + (at > 0.5 ? 210 : -210), 850], tall: 190, colour: light.ink, turn: at > 0.5 ? 24 : -24, flip: at > 0.5 })}${strokes(`M${Math.round(x + (at > 0.5 ? 110 : -290))} 926q90-40 180 0m-150 22h120m-150-30l-24-40m170 40l26-46`, foam, 8, 0.9)}`
-      : fishing(s, [x - 40, 900], 270, at > 0.5),
+      : drawFishing(s, [x - 40, 900], 270, at > 0.5),
     rock(
       r,
       [x + (at > 0.5 ? 420 : -420), 930],
@@ -163,7 +163,7 @@ function fall(s: DrawingInput): string {
   ].join("");
 }
 /** Draws a broad still reach under a wooded hillside, seen from the bank. */
-function reach(s: DrawingInput): string {
+function drawReach(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(540, 590));
   const side = r.pick([-1, 1]);
@@ -172,10 +172,10 @@ function reach(s: DrawingInput): string {
   return [
     sun(s, [sunX, Math.round(r.between(330, 430))], r.int(90, 120)),
     clouds(r, light, [90, 330], r.int(2, 4)),
-    fill(below(lineOf(r, { base: 480, rise: 60, waves: 1.6, slope: side * 190 })), woodTone(s, 0.74)),
+    fill(below(lineOf(r, { base: 480, rise: 60, waves: 1.6, slope: side * 190 })), woodColour(s, 0.74)),
     fill(
       below(forestLine(r, lineOf(r, { base: y - 20, rise: 14, slope: side * -90 }), 70), y + 6),
-      woodTone(s, 0.3),
+      woodColour(s, 0.3),
     ),
     water(r, light, { y, colour: mix("#3a6c80", light.sky[1], 0.46), sunAt: sunX, ripples: 20 }),
     mist(r, light, y + 6, 3, 0.5),
@@ -186,8 +186,8 @@ function reach(s: DrawingInput): string {
       mix("#6d726c", light.ink, 0.35),
       mix("#b0ae9d", light.glow, 0.3),
     ),
-    fishing(s, [width * (0.5 + side * 0.1), 800], 250, side > 0),
-    fill(below(bank), meadow(s, 0.8)),
+    drawFishing(s, [width * (0.5 + side * 0.1), 800], 250, side > 0),
+    fill(below(bank), meadowColour(s, 0.8)),
     s.cabin
       ? cabin({
           ...house(s),
@@ -199,7 +199,7 @@ function reach(s: DrawingInput): string {
   ].join("");
 }
 /** Draws the river half above and half below the surface, where the species swims. */
-export function underWater(s: DrawingInput): string {
+export function drawUnderWater(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(430, 500));
   const side = r.pick([-1, 1]);
@@ -215,14 +215,14 @@ export function underWater(s: DrawingInput): string {
   return [
     sun(s, [sunX, Math.round(r.between(200, 280))], r.int(62, 92)),
     clouds(r, light, [70, 260], r.int(2, 4)),
-    fill(below(lineOf(r, { base: y - 90, rise: 60, waves: 1.7, slope: side * -130 })), woodTone(s, 0.72)),
+    fill(below(lineOf(r, { base: y - 90, rise: 60, waves: 1.7, slope: side * -130 })), woodColour(s, 0.72)),
     fill(
       below(forestLine(r, lineOf(r, { base: y - 16, rise: 22, slope: side * 90 }), 66)),
-      woodTone(s, 0.36),
+      woodColour(s, 0.36),
     ),
     s.cabin ? cabin({ ...house(s), at: [X(0.74), y + 4], size: 90 }) : "",
     s.land === "lake"
-      ? `<g transform="translate(0 8)">${atSea(s, [X(0.58), y + 4], 0.62)}</g>`
+      ? `<g transform="translate(0 8)">${drawAtSea(s, [X(0.58), y + 4], 0.62)}</g>`
       : figure("fisker", { at: [X(0.66), y + 78], tall: 190, colour: light.ink, flip: side > 0 }),
     fill(below(wave), deep, 0.94),
     fill(below(wave.map(([a, b]): Point => [a, b + 190])), mix(deep, light.ink, 0.3)),
@@ -241,7 +241,7 @@ export function underWater(s: DrawingInput): string {
   ].join("");
 }
 /** Draws an angler close by, before a low sun, the rod bent over the river. */
-function angler(s: DrawingInput): string {
+function drawAngler(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(600, 660));
   const side = r.pick([-1, 1]);
@@ -250,10 +250,10 @@ function angler(s: DrawingInput): string {
   return [
     sun(s, [Math.round(X(r.between(0.5, 0.62))), y - r.int(80, 160)], r.int(130, 180)),
     clouds(r, light, [100, 360], r.int(3, 5)),
-    fill(below(lineOf(r, { base: y - 150, rise: 60, waves: 1.6, slope: side * -170 })), woodTone(s, 0.76)),
+    fill(below(lineOf(r, { base: y - 150, rise: 60, waves: 1.6, slope: side * -170 })), woodColour(s, 0.76)),
     fill(
       below(forestLine(r, lineOf(r, { base: y - 40, rise: 24, slope: side * -90 }), 80)),
-      woodTone(s, 0.4),
+      woodColour(s, 0.4),
     ),
     water(r, light, {
       y,
@@ -263,9 +263,9 @@ function angler(s: DrawingInput): string {
     }),
     rock(r, [X(0.76), 800], 90, mix("#6d726c", light.ink, 0.4), mix("#b0ae9d", light.glow, 0.3)),
     s.cabin ? cabin({ ...house(s), at: [X(0.84), y + 6], size: 90 }) : "",
-    fill(below(lineOf(r, { base: 900, rise: 12, points: 20, slope: side * 130 })), meadow(s, 1.2)),
-    fishing(s, at, 480, side < 0),
+    fill(below(lineOf(r, { base: 900, rise: 12, points: 20, slope: side * 130 })), meadowColour(s, 1.2)),
+    drawFishing(s, at, 480, side < 0),
     foreground(s, 955),
   ].join("");
 }
-export const riverLand = [current, fall, reach, underWater, angler];
+export const riverLand = [drawCurrent, drawFall, drawReach, drawUnderWater, drawAngler];

@@ -10,11 +10,11 @@ import { farmLand } from "./farmland.ts";
 import { mapLand } from "./map.ts";
 import { birchLand } from "./birch.ts";
 import { coastLand } from "./coast.ts";
-import { fellCabin, fellLand } from "./fell.ts";
+import { drawFellCabin, fellLand } from "./fell.ts";
 import { fjordLand } from "./fjord.ts";
-import { iceLand, lakeLand, shoreCabin } from "./lake.ts";
+import { iceLand, lakeLand, drawShoreCabin } from "./lake.ts";
 import { riverLand } from "./river.ts";
-import { spruceLand, woodCabin } from "./spruce.ts";
+import { spruceLand, drawWoodCabin } from "./spruce.ts";
 
 type Land = {
   layouts: readonly ((s: DrawingInput) => string)[];
@@ -99,9 +99,13 @@ const lands: Record<SceneLand, Land> = {
       winter: ["frost", "rose", "clear", "evening", "dawn"],
     },
   },
-  woodcabin: { layouts: [woodCabin, woodCabin, ...spruceLand], light: blueHour, cabin: true },
-  fellcabin: { layouts: [fellCabin, fellCabin, ...fellLand], light: blueHour, cabin: true },
-  shorecabin: { layouts: [shoreCabin, shoreCabin, ...lakeLand.slice(0, 3)], light: blueHour, cabin: true },
+  woodcabin: { layouts: [drawWoodCabin, drawWoodCabin, ...spruceLand], light: blueHour, cabin: true },
+  fellcabin: { layouts: [drawFellCabin, drawFellCabin, ...fellLand], light: blueHour, cabin: true },
+  shorecabin: {
+    layouts: [drawShoreCabin, drawShoreCabin, ...lakeLand.slice(0, 3)],
+    light: blueHour,
+    cabin: true,
+  },
   map: { layouts: mapLand, light: { summer: ["cloud"], autumn: ["cloud"], winter: ["cloud"] } },
 };
 
@@ -114,7 +118,7 @@ const composition = (r: Random, light: readonly LightName[]) => ({
 const second = /-2$/;
 
 /** `light` replaces the light of the season. */
-export function scene(seed: string, input: Scene & { light?: LightName | undefined }): string {
+export function drawScene(seed: string, input: Scene & { light?: LightName | undefined }): string {
   const r = randomOf(`place ${seed}`);
   const { layouts, light: seasonLights, cabin: always } = lands[input.land];
   const own = composition(r, seasonLights[input.season]);

@@ -27,23 +27,23 @@ export function stars(r: Random, low: number): string {
 }
 
 /** A long flat lens shape, for cloud and mist drawn out by the wind. */
-function lens(x: number, y: number, wide: number, tall: number): string {
+function lensShape(x: number, y: number, wide: number, tall: number): string {
   const [w, h] = [Math.round(wide), Math.round(tall)];
   return `M${Math.round(x)} ${Math.round(y)}q${w >> 1}-${h} ${w} 0q${-(w >> 1)} ${h >> 1} ${-w} 0z`;
 }
 type DrawClouds = (r: Random, height: readonly [number, number], count: number) => string;
 /** Clouds drawn out by the wind. */
-const streaks: DrawClouds = (r, [from, to], count) =>
+const drawStreaks: DrawClouds = (r, [from, to], count) =>
   Array.from({ length: count }, () => {
     const [x, y, w] = [r.between(-200, width - 200), r.between(from, to), r.between(320, 760)];
     return (
-      lens(x, y, w, 22) +
-      lens(x + w * r.between(0.2, 0.5), y - 16, w * 0.5, 20) +
-      lens(x - w * 0.2, y + 15, w * 0.7, 13)
+      lensShape(x, y, w, 22) +
+      lensShape(x + w * r.between(0.2, 0.5), y - 16, w * 0.5, 20) +
+      lensShape(x - w * 0.2, y + 15, w * 0.7, 13)
     );
   }).join("");
 /** Clouds heaped up, with a flat base. */
-const banks: DrawClouds = (r, [from, to], count) =>
+const drawBanks: DrawClouds = (r, [from, to], count) =>
   Array.from({ length: Math.min(count + 1, 4) }, () => {
     const wide = r.between(320, 720);
     const [x, y] = [r.between(-260, width - wide + 260), r.between(from + 60, to + 20)];
@@ -57,7 +57,7 @@ const banks: DrawClouds = (r, [from, to], count) =>
     return `M${Math.round(x)} ${Math.round(y)}${heaps}V${Math.round(y + 16)}H${Math.round(x)}z`;
   }).join("");
 /** High thin clouds, fanned out over the sky. */
-const veils: DrawClouds = (r, _, count) => {
+const drawVeils: DrawClouds = (r, _, count) => {
   const root = r.between(-0.2, 1.2) * width;
   return Array.from({ length: count + 2 }, () => {
     const [at, wide] = [r.between(-0.5, 1.4) * width, r.between(90, 300)];
@@ -66,16 +66,16 @@ const veils: DrawClouds = (r, _, count) => {
 };
 export function clouds(r: Random, light: Light, band: readonly [number, number], count: number): string {
   const [kind, opacity] = r.pick([
-    [streaks, 0.6],
-    [streaks, 0.6],
-    [banks, 0.4],
-    [veils, 0.2],
+    [drawStreaks, 0.6],
+    [drawStreaks, 0.6],
+    [drawBanks, 0.4],
+    [drawVeils, 0.2],
   ] as const);
   return light.stars ? "" : fill(kind(r, band, count), mix(light.sky[2], "#ffffff", 0.4), opacity);
 }
 export function mist(r: Random, light: Light, y: number, count: number, opacity = 0.5): string {
   const all = Array.from({ length: count }, () =>
-    lens(r.between(-400, width - 500), y + r.between(-30, 30), r.between(700, 1300), r.between(34, 64)),
+    lensShape(r.between(-400, width - 500), y + r.between(-30, 30), r.between(700, 1300), r.between(34, 64)),
   ).join("");
   return fill(all, mix(light.haze, "#ffffff", light.stars ? 0.1 : 0.35), opacity);
 }
@@ -92,7 +92,7 @@ export function water(
     fill(`M0 ${Math.round(o.y + deep * t)}h${width}V${bottom}H0z`, colour);
   const ripple = Array.from({ length: o.ripples ?? 14 }, () => {
     const t = r.next() ** 1.5;
-    return lens(
+    return lensShape(
       r.between(-80, width - 60),
       o.y + 10 + (deep - 16) * t,
       (90 + 360 * t) * r.between(0.5, 1),
@@ -105,7 +105,7 @@ export function water(
       : Array.from({ length: 13 }, (_, i) => {
           const t = ((i + 0.3) / 13) ** 1.4;
           const wide = r.between(40, 110) + t * r.between(40, 240);
-          return lens(
+          return lensShape(
             o.sunAt! - wide / 2 + r.between(-30, 30) * (0.3 + t),
             o.y + 8 + deep * t * 0.9,
             wide,

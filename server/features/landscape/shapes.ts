@@ -63,7 +63,7 @@ export function yAt(line: readonly Point[], x: number): number {
 }
 
 /** The peaks of a line: higher than all points within reach. */
-function tops(line: readonly Point[], reach: number): number[] {
+function peaksOf(line: readonly Point[], reach: number): number[] {
   return line.flatMap((p, i) =>
     i > 1 &&
     i < line.length - 2 &&
@@ -74,7 +74,7 @@ function tops(line: readonly Point[], reach: number): number[] {
 }
 /** The slopes facing away from the light: from each peak down to the right, and back along a broken crest. */
 export function shadows(r: Random, line: readonly Point[], depth: number): string {
-  return tops(line, 3)
+  return peaksOf(line, 3)
     .map((i) => {
       let end = i;
       while (end < line.length - 1 && line[end + 1]![1] >= line[end]![1] - 2 && end - i < 7) end++;
@@ -90,7 +90,7 @@ export function shadows(r: Random, line: readonly Point[], depth: number): strin
 /** Snow on the tops, with a ragged hem. */
 export function snowOn(r: Random, line: readonly Point[], deep: number): string {
   const level = Math.min(...line.map((q) => q[1])) + deep;
-  return tops(line, 2)
+  return peaksOf(line, 2)
     .filter((i) => line[i]![1] < level - 8)
     .map((i) => {
       let [from, to] = [i, i];

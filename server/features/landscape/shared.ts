@@ -101,7 +101,7 @@ async function onProperty(db: Db, kind: OnProperty, id: string, locale: Locale):
 }
 
 /** Contents for a county, a species or both; `id` is the words of the address, joined. */
-function ofPlace(id: string, locale: Locale): Shared | undefined {
+function contentsOfPlace(id: string, locale: Locale): Shared | undefined {
   const [, first, second, ...rest] = id.split("_");
   const page = rest.length === 0 ? landingPageOf(first, second) : undefined;
   if (!page) return undefined;
@@ -138,7 +138,7 @@ function titleOfPage(page: SharedPage, locale: Locale): string {
 }
 
 /** Contents for one of our own pages: `faq`, or a subject of the knowledge base such as `knowledge_fiske`. */
-function ofPage(id: string, locale: Locale): Shared | undefined {
+function contentsOfPage(id: string, locale: Locale): Shared | undefined {
   if (id in pageScenes) {
     const page = id as SharedPage;
     return { title: titleOfPage(page, locale), drawing: pageScenes[page] };
@@ -153,7 +153,7 @@ function ofPage(id: string, locale: Locale): Shared | undefined {
   };
 }
 
-async function ofArticle(slug: string, locale: Locale): Promise<Shared | undefined> {
+async function contentsOfArticle(slug: string, locale: Locale): Promise<Shared | undefined> {
   const readArticleFile = (name: string) =>
     readFile(path.resolve("content/knowledge-base", slug, name), "utf8");
   const found = await Promise.all([readArticleFile(`${locale}.md`), readArticleFile("about.json")]).catch(
@@ -179,8 +179,8 @@ export async function findSharedPage(
   id: string,
   locale: Locale,
 ): Promise<Shared | undefined> {
-  if (kind === "place") return ofPlace(id, locale);
-  if (kind === "page") return ofPage(id, locale);
-  if (kind === "article") return ofArticle(id, locale);
+  if (kind === "place") return contentsOfPlace(id, locale);
+  if (kind === "page") return contentsOfPage(id, locale);
+  if (kind === "article") return contentsOfArticle(id, locale);
   return uuid.test(id) ? onProperty(db, kind, id, locale) : undefined;
 }

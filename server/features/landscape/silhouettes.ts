@@ -143,7 +143,7 @@ type Point = readonly [x: number, y: number];
 const cornerCosine = 0.3;
 
 /** Smooths a coarse outline: curves through its points, except at corners. */
-function smooth(outline: string): string {
+function smoothOutline(outline: string): string {
   const numbers = outline.trim().split(/\s+/).map(Number);
   const points = Array.from(
     { length: numbers.length / 2 },
@@ -180,7 +180,7 @@ export function outlineOf(figure: SilhouetteName): { outline: string; middle: nu
       .map(Number),
   );
   const result = {
-    outline: outlines.map(smooth).join(""),
+    outline: outlines.map(smoothOutline).join(""),
     middle: Math.round((Math.min(...xs) + Math.max(...xs)) / 2),
   };
   outlineCache.set(figure, result);

@@ -20,7 +20,7 @@ import { groundFigureOf } from "./animals.ts";
 export const snowWhite = "#eaf0f3";
 const floorOf = { summer: "#7d9250", autumn: "#b98e45", winter: snowWhite } as const;
 
-function tone({ light, season }: DrawingInput) {
+function spruceColours({ light, season }: DrawingInput) {
   const green = season === "winter" ? "#29434d" : "#1f4a36";
   const near = mix(green, light.ink, 0.45);
   return {
@@ -31,9 +31,9 @@ function tone({ light, season }: DrawingInput) {
 }
 
 /** Draws a clearing with mist between walls of trees. */
-function clearing(s: DrawingInput): string {
+function drawClearing(s: DrawingInput): string {
   const { r, light } = s;
-  const { wood, floor } = tone(s);
+  const { wood, floor } = spruceColours(s);
   const gap = r.between(0.36, 0.64);
   const ridge = lineOf(r, {
     base: r.between(400, 470),
@@ -78,9 +78,9 @@ function clearing(s: DrawingInput): string {
 }
 
 /** Draws a hill against a large low sun, and animals on its crest. */
-function crest(s: DrawingInput): string {
+function drawCrest(s: DrawingInput): string {
   const { r, light } = s;
-  const { wood, floor } = tone(s);
+  const { wood, floor } = spruceColours(s);
   const at = r.between(0.5, 0.66);
   const hill = lineOf(r, { base: 770, rise: 18, waves: 1.6, slope: -90, top: [at, 90, 0.5] });
   const x = width * at;
@@ -117,9 +117,9 @@ function crest(s: DrawingInput): string {
 }
 
 /** Draws a tarn among the trees, which reflects animals that drink. */
-export function tarn(s: DrawingInput): string {
+function drawForestTarn(s: DrawingInput): string {
   const { r, light } = s;
-  const { wood, floor } = tone(s);
+  const { wood, floor } = spruceColours(s);
   const shore = Math.round(r.between(560, 610));
   const bank = lineOf(r, { base: shore, rise: 8, points: 20 });
   const who = groundFigureOf(s.species);
@@ -182,9 +182,9 @@ export function tarn(s: DrawingInput): string {
 }
 
 /** Draws one old spruce above the forest; a bird sits in its top, other game on the ledge. */
-function lookout(s: DrawingInput): string {
+function drawLookout(s: DrawingInput): string {
   const { r, light } = s;
-  const { wood, floor } = tone(s);
+  const { wood, floor } = spruceColours(s);
   const tree: Point = [width * r.between(0.64, 0.78), 1010];
   const who = groundFigureOf(s.species);
   const bird = s.species === "skogsfugl";
@@ -231,12 +231,12 @@ function lookout(s: DrawingInput): string {
   ].join("");
 }
 
-export const spruceLand = [clearing, crest, tarn, lookout];
+export const spruceLand = [drawClearing, drawCrest, drawForestTarn, drawLookout];
 
 /** Draws a single cabin among spruces, with the woodpile at its wall. */
-export function woodCabin(s: DrawingInput): string {
+export function drawWoodCabin(s: DrawingInput): string {
   const { r, light } = s;
-  const { wood, floor } = tone(s);
+  const { wood, floor } = spruceColours(s);
   const side = r.pick([-1, 1]);
   const X = mirrored(side);
   const ground = lineOf(r, { base: 780, rise: 14, points: 24, slope: side * r.between(-40, 90) });

@@ -6,7 +6,7 @@ import { type EntrySet, insertEntrySet } from "./ledger-store.ts";
 export { escrowOre } from "./ledger-store.ts";
 
 /** Inserts a set of postings in one statement, and returns its id. An empty set is not stored (rules 6.1). */
-export const post = async (tx: Tx, set: EntrySet): Promise<string | undefined> =>
+export const postEntries = async (tx: Tx, set: EntrySet): Promise<string | undefined> =>
   set.postings.length > 0 ? insertEntrySet(tx, set) : undefined;
 
 /** Posts the allocation of money to an account; nothing if the money is in that account already. */
@@ -22,6 +22,6 @@ export async function allocate(
 ): Promise<void> {
   if (from === to) return;
   const { ofBooking, ofNone } = allocatedPostings({ from, to, amountOre });
-  await post(tx, { bookingId, reason: "allocated", postings: ofBooking, now });
-  await post(tx, { bookingId: null, reason: "allocated", postings: ofNone, now });
+  await postEntries(tx, { bookingId, reason: "allocated", postings: ofBooking, now });
+  await postEntries(tx, { bookingId: null, reason: "allocated", postings: ofNone, now });
 }

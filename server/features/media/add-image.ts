@@ -59,7 +59,7 @@ async function makeRenditions(
   return isRefused(renditions) ? renditions : { kind: "image", ...renditions };
 }
 
-async function insert(tx: Tx, call: Call, owner: Owner, image: NewImage): Promise<Image | Refused> {
+async function insertOwnedImage(tx: Tx, call: Call, owner: Owner, image: NewImage): Promise<Image | Refused> {
   const denied = await refuseOwner(tx, call, owner);
   if (denied) return denied;
   const present = await findImages(tx, owner);
@@ -102,7 +102,7 @@ export async function addImage(
     files,
     (fileId) =>
       command(store.db, call, `add-image ${owner.kind} ${owner.id}`, { sha256: hashOf(file.bytes) }, (tx) =>
-        insert(tx, call, owner, { ...imageFields, imageId, fileId, sizeBytes }),
+        insertOwnedImage(tx, call, owner, { ...imageFields, imageId, fileId, sizeBytes }),
       ),
     (image) => image.imageId === imageId,
   );

@@ -27,13 +27,13 @@ export function isFull(kind: keyof typeof uploadLimits, present: readonly unknow
 }
 
 /** Finds one of the owner's current images. */
-async function oneOf(tx: Tx, owner: Owner, imageId: string): Promise<Image> {
+async function findOwnImage(tx: Tx, owner: Owner, imageId: string): Promise<Image> {
   const row = (await findImages(tx, owner)).find((image) => image.imageId === imageId);
   if (!row) throw new Error(`image ${imageId} is not there after saving`);
   return imageView(row);
 }
 
-const change = <V>(
+const changeImages = <V>(
   db: Db,
   call: Call,
   owner: Owner,
@@ -54,7 +54,7 @@ export const changingImages = <P>(db: Db, ownerOf: (params: P) => Owner) => ({
   remove: ({ params }: { params: P & { imageId: string } }, call: Call) => {
     const owner = ownerOf(params);
     const { imageId } = params;
-    return change(db, call, owner, "delete-image", { imageId }, async (tx) => {
+    return changeImages(db, call, owner, "delete-image", { imageId }, async (tx) => {
       if (!(await hideImage(tx, owner, imageId, call.now))) return refuse("image_not_found");
       await promoteFirst(tx, owner);
       return { deleted: true as const };
@@ -67,27 +67,27 @@ export const changingImages = <P>(db: Db, ownerOf: (params: P) => Owner) => ({
   restore: ({ params }: { params: P & { imageId: string } }, call: Call) => {
     const owner = ownerOf(params);
     const { imageId } = params;
-    return change(db, call, owner, "restore-image", { imageId }, async (tx) => {
+    return changeImages(db, call, owner, "restore-image", { imageId }, async (tx) => {
       const present = await findImages(tx, owner);
-      if (present.some((image) => image.imageId === imageId)) return oneOf(tx, owner, imageId);
+      if (present.some((image) => image.imageId === imageId)) return findOwnImage(tx, owner, imageId);
       const restored = await showImage(tx, owner, imageId, retainedSince(call.now));
       if (!restored) return refuse("image_not_found");
       const full = isFull(owner.kind, present);
       if (full) return full;
       if (restored.wasMain) await setMain(tx, owner, imageId);
       else await promoteFirst(tx, owner);
-      return oneOf(tx, owner, imageId);
+      return findOwnImage(tx, owner, imageId);
     });
   },
   choose: ({ params }: { params: P & { imageId: string } }, call: Call) => {
     const owner = ownerOf(params);
     const { imageId } = params;
-    return change(db, call, owner, "choose-main-image", { imageId }, async (tx) => {
+    return changeImages(db, call, owner, "choose-main-image", { imageId }, async (tx) => {
       const image = (await findImages(tx, owner)).find((one) => one.imageId === imageId);
       if (!image) return refuse("main_image_not_uploaded");
       if (image.kind === "video") return refuse("main_image_is_video");
       await setMain(tx, owner, imageId);
-      return oneOf(tx, owner, imageId);
+      return findOwnImage(tx, owner, imageId);
     });
   },
   /** Sets the description of a film or picture; an empty text removes it. */
@@ -98,15 +98,15 @@ export const changingImages = <P>(db: Db, ownerOf: (params: P) => Owner) => ({
     const owner = ownerOf(params);
     const { imageId } = params;
     const { description } = body;
-    return change(db, call, owner, "describe-image", { imageId, description }, async (tx) =>
+    return changeImages(db, call, owner, "describe-image", { imageId, description }, async (tx) =>
       (await setDescription(tx, owner, imageId, description || null))
-        ? oneOf(tx, owner, imageId)
+        ? findOwnImage(tx, owner, imageId)
         : refuse("image_not_found"),
     );
   },
   sort: ({ params, body: { imageIds } }: { params: P; body: { imageIds: string[] } }, call: Call) => {
     const owner = ownerOf(params);
-    return change(db, call, owner, "sort-images", { imageIds }, async (tx) => {
+    return changeImages(db, call, owner, "sort-images", { imageIds }, async (tx) => {
       const present = new Set((await findImages(tx, owner)).map((image) => image.imageId));
       if (
         imageIds.length !== present.size ||

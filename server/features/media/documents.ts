@@ -61,14 +61,17 @@ export function safeName(uploadedName: string, type: ContentType): string {
   return endings[type].test(nameOrDefault) ? nameOrDefault : `${nameOrDefault}${ending[type]}`;
 }
 
-async function clean(uid: string, bytes: Buffer): Promise<{ type: ContentType; bytes: Buffer } | Refused> {
+async function cleanDocument(
+  uid: string,
+  bytes: Buffer,
+): Promise<{ type: ContentType; bytes: Buffer } | Refused> {
   if (!bytes.length) return refuseFile("file_unreadable");
   const found = await typeOf(bytes);
   const type = types.find((allowed) => allowed === found);
   if (!type) return unsupported(types);
   if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
   if (type === "application/pdf") return isWholePdf(bytes) ? { type, bytes } : refuseFile("file_unreadable");
-  const { megapixelsOf, rewritten } = await import("./process-image.ts");
+  const { megapixelsOf, reencode: rewritten } = await import("./process-image.ts");
   const cleaned = await limitImageWork(uid, await megapixelsOf(bytes), () => rewritten(bytes, type));
   return isRefused(cleaned) ? cleaned : { type, bytes: cleaned };
 }
@@ -96,7 +99,7 @@ export const documents = (store: Store) =>
       if (denied) return denied;
       const file = await receive();
       if (isRefused(file)) return file;
-      const cleaned = await clean(call.actor.uid, file.bytes);
+      const cleaned = await cleanDocument(call.actor.uid, file.bytes);
       if (isRefused(cleaned)) return cleaned;
       const name = safeName(file.name, cleaned.type);
       const row = {

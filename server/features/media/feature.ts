@@ -9,19 +9,22 @@ import type { Owner } from "./image-store.ts";
 import type { Store } from "./save-files.ts";
 import { mediaSweep } from "./sweep.ts";
 
-const images = <P>(store: Store, ownerOf: (params: P) => Owner) => ({
+const imageHandlers = <P>(store: Store, ownerOf: (params: P) => Owner) => ({
   ...changingImages(store.db, ownerOf),
   add: ({ params, receive }: { params: P; receive: Receive }, call: Call) =>
     addImage(store, call, ownerOf(params), receive),
 });
 
 export function mediaFeature(store: Platform) {
-  const ofProperty = images(store, ({ propertyId }: { propertyId: string }) => ({
+  const ofProperty = imageHandlers(store, ({ propertyId }: { propertyId: string }) => ({
     kind: "property",
     id: propertyId,
   }));
-  const ofCabin = images(store, ({ cabinId }: { cabinId: string }) => ({ kind: "cabin", id: cabinId }));
-  const ofOffering = images(store, ({ offeringId }: { offeringId: string }) => ({
+  const ofCabin = imageHandlers(store, ({ cabinId }: { cabinId: string }) => ({
+    kind: "cabin",
+    id: cabinId,
+  }));
+  const ofOffering = imageHandlers(store, ({ offeringId }: { offeringId: string }) => ({
     kind: "offering",
     id: offeringId,
   }));

@@ -5,7 +5,7 @@ export async function insertFile(db: Db, fileId: string, now: Date): Promise<voi
   await db.insertInto("storedFile").values({ fileId, createdAt: now }).execute();
 }
 const isReferenced = sql`exists (select from image i where i.file_id = f.file_id) or exists (select from document d where d.file_id = f.file_id)`;
-export async function isNamed(db: Db, fileId: string): Promise<boolean> {
+export async function isReferred(db: Db, fileId: string): Promise<boolean> {
   const { rows } = await sql<{
     named: boolean;
   }>`select ${isReferenced} as named from stored_file f where file_id = ${fileId}`.execute(db);
@@ -30,7 +30,7 @@ export async function findOrphans(db: Db, before: Date, limit: number): Promise<
  * Deletes rows that were soft-deleted before then, and rows whose owner was: they can no longer be restored.
  * Returns the number of rows.
  */
-export async function deleteMarked(db: Db, before: Date): Promise<number> {
+export async function deleteSoftDeleted(db: Db, before: Date): Promise<number> {
   const images = await sql`delete from image i where deleted_at < ${before}
     or property_id in (select property_id from property where deleted_at < ${before}) or cabin_id in (select cabin_id from cabin where deleted_at < ${before})
     or offering_id in (select offering_id from offering where deleted_at < ${before})`.execute(db);

@@ -47,7 +47,7 @@ function boxesIn(b: Buffer, from: number, to: number): Mp4Box[] | undefined {
   return found;
 }
 
-function blank(b: Buffer, box: Mp4Box): void {
+function blankBox(b: Buffer, box: Mp4Box): void {
   b.write("free", box.start + 4, "latin1");
   b.fill(0, box.body, box.end);
 }
@@ -56,17 +56,17 @@ function blank(b: Buffer, box: Mp4Box): void {
  * All nested boxes, containers first; undefined if one does not fit, or nesting is too deep. Also blanks
  * metadata.
  */
-function strip(b: Buffer, boxes: readonly Mp4Box[], depth = 0): Mp4Box[] | undefined {
+function blankMetadata(b: Buffer, boxes: readonly Mp4Box[], depth = 0): Mp4Box[] | undefined {
   const found: Mp4Box[] = [];
   for (const box of boxes) {
     found.push(box);
-    if (metadataBoxes.has(box.type)) blank(b, box);
+    if (metadataBoxes.has(box.type)) blankBox(b, box);
     if (timed.has(box.type))
       // blank the creation time
       b.fill(0, box.body + 4, Math.min(box.end, box.body + (b[box.body] === 1 ? 20 : 12)));
     if (!containers.has(box.type)) continue;
     const childBoxes = depth < MAX_DEPTH ? boxesIn(b, box.body, box.end) : undefined;
-    const nested = childBoxes && strip(b, childBoxes, depth + 1);
+    const nested = childBoxes && blankMetadata(b, childBoxes, depth + 1);
     if (!nested || found.length + nested.length > MAX_BOXES) return undefined;
     found.push(...nested);
   }
@@ -119,7 +119,7 @@ function blankTrack(b: Buffer, trak: Mp4Box, parts: readonly Mp4Box[]): boolean 
   const chunks = chunksOf(b, parts);
   if (!chunks || chunks.reduce((sum, { bytes }) => sum + bytes, 0) > b.length) return false;
   for (const { at, bytes } of chunks) b.fill(0, Math.min(at, b.length), Math.min(at + bytes, b.length));
-  blank(b, trak);
+  blankBox(b, trak);
   return true;
 }
 
@@ -153,7 +153,7 @@ export function cleanMp4(original: Buffer): Film | undefined {
     !top.every((box) => atTop.has(box.type))
   )
     return undefined;
-  const all = strip(bytes, top);
+  const all = blankMetadata(bytes, top);
   if (!all) return undefined;
   const tracks = all.filter((box) => box.type === "trak");
   if (tracks.length > MAX_TRACKS) return undefined;

@@ -45,7 +45,7 @@ function endOfJpeg(bytes: Buffer): number {
   return at + 2;
 }
 
-const endOf: Record<string, (bytes: Buffer) => number> = {
+const endOfFormat: Record<string, (bytes: Buffer) => number> = {
   "image/gif": endOfGif,
   "image/png": endOfPng,
   "image/jpeg": endOfJpeg,
@@ -96,7 +96,7 @@ const isBlank = (bytes: Buffer) =>
  */
 export function isPolyglot(bytes: Buffer, type: string): boolean {
   if (endsAsZip(bytes)) return true;
-  const end = endOf[type];
+  const end = endOfFormat[type];
   if (!end) return false;
   if (containsAny(bytes, scripts)) return true;
   const trailing = bytes.subarray(end(bytes));

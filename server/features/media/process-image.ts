@@ -47,7 +47,7 @@ export async function megapixelsOf(bytes: Buffer): Promise<number> {
 }
 
 /** The picture rotated upright by EXIF, in sRGB, without metadata. */
-const upright = (bytes: Buffer) =>
+const uprightPicture = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: MAX_SCANNED_PIXELS, failOn: "warning" })
     .autoOrient()
     .toColourspace("srgb");
@@ -75,7 +75,7 @@ export async function renditionsOf(bytes: Buffer, type: string): Promise<Renditi
   if (refused) return refused;
   let raw: RawPixels;
   try {
-    raw = await upright(bytes)
+    raw = await uprightPicture(bytes)
       .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -123,7 +123,7 @@ export async function squaresOf(
   const side = Math.max(...PORTRAIT_SIDES);
   let raw: RawPixels;
   try {
-    raw = await upright(bytes)
+    raw = await uprightPicture(bytes)
       .flatten({ background: "#ffffff" })
       .resize({ width: side, height: side, fit: "cover" })
       .raw()
@@ -145,11 +145,11 @@ export async function squaresOf(
 }
 
 /** A scanned document, re-encoded in its original size. */
-export async function rewritten(bytes: Buffer, type: "image/jpeg" | "image/png"): Promise<Buffer | Refused> {
+export async function reencode(bytes: Buffer, type: "image/jpeg" | "image/png"): Promise<Buffer | Refused> {
   const refused = await refuseByHeader(bytes, type, MAX_SCANNED_PIXELS);
   if (refused) return refused;
   try {
-    const page = upright(bytes);
+    const page = uprightPicture(bytes);
     return await (type === "image/jpeg"
       ? page.jpeg({ quality: 88 })
       : page.png({ compressionLevel: 7 })

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#server/platform/database/database.ts";
 import { isRefused, type Refused } from "#server/platform/http/handler.ts";
 import { type Files, FilesAway } from "#server/platform/files/storage.ts";
-import { insertFile, deleteFileRow, isNamed } from "./file-store.ts";
+import { insertFile, deleteFileRow, isReferred } from "./file-store.ts";
 
 export type NewFile = { name: string; contentType: string; bytes: Uint8Array };
 export type Store = { db: Db; files: Files };
@@ -14,7 +14,7 @@ export const hashOf = (bytes: Buffer): string => createHash("sha256").update(byt
  * Removes the files unless a row references them: if the response to the commit was lost, the row may exist.
  */
 export async function removeFiles({ db, files }: Store, fileId: string): Promise<void> {
-  if (await isNamed(db, fileId)) return;
+  if (await isReferred(db, fileId)) return;
   await files.removeAll(fileId);
   await deleteFileRow(db, fileId);
 }

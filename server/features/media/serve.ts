@@ -16,7 +16,7 @@ type Identify = (request: FastifyRequest) => Promise<Actor | undefined>;
 type ServeDeps = Store & { actorOf: Identify };
 
 /** The requested range: all, a part, or unsatisfiable. The response to multiple ranges is the whole file. */
-function partOf(range: string | undefined, size: number): { from: number; to: number } | "all" | "none" {
+function rangeOf(range: string | undefined, size: number): { from: number; to: number } | "all" | "none" {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
   if (!first && !last) return "all";
   const from = first ? Number(first) : Math.max(0, size - Number(last));
@@ -41,7 +41,7 @@ async function sendFilm(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const part = partOf(request.headers.range, size);
+  const part = rangeOf(request.headers.range, size);
   reply.header("accept-ranges", "bytes");
   if (part === "none")
     return reply

@@ -1,5 +1,5 @@
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
-import { deleteMarked, findOrphans } from "./file-store.ts";
+import { deleteSoftDeleted, findOrphans } from "./file-store.ts";
 import { removeFiles, type Store } from "./save-files.ts";
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ export function mediaSweep(store: Store): Sweep {
     asks: "files",
     async run(now) {
       if (Math.abs(now.getTime() - last) < HOUR_MS) return 0;
-      await deleteMarked(store.db, retainedSince(now));
+      await deleteSoftDeleted(store.db, retainedSince(now));
       const orphans = await findOrphans(store.db, new Date(now.getTime() - HOUR_MS), BATCH);
       for (const fileId of orphans) await removeFiles(store, fileId);
       if (orphans.length < BATCH) last = now.getTime();

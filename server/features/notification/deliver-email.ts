@@ -12,7 +12,7 @@ import type { Mailer, OutgoingMail } from "#server/platform/delivery/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { deliver, type Sender } from "./deliver.ts";
 import { emailChoiceToken } from "./email-choice-token.ts";
-import { emailHtml, newsletterHtml, whyOf } from "./email-html.ts";
+import { emailHtml, newsletterHtml, emailReasonOf } from "./email-html.ts";
 import type { WaitingMessage } from "./notification-store.ts";
 import { notifyAdmins } from "./notify.ts";
 
@@ -130,7 +130,7 @@ function contentOf(row: WaitingMessage, { links, origin }: Footer): EmailBodies 
       }),
       text: `${plainNewsletter(body, origin)}\n\n${foot.why} ${foot.words}: ${link}`,
     };
-  const why = whyOf({ kind: row.subtype, hasAccount: row.recipientUid !== null, language });
+  const why = emailReasonOf({ kind: row.subtype, hasAccount: row.recipientUid !== null, language });
   const changes = links.map(({ to, words }) => `${words}: ${to}`);
   const matterLines = matter.map(([name, value]) => `${name}: ${value}`).join("\n");
   const parts = {

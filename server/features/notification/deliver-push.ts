@@ -4,7 +4,7 @@ import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts"
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { deliver, type Sender } from "./deliver.ts";
-import { pushTo } from "./send-push.ts";
+import { pushToPerson } from "./send-push.ts";
 
 export const sendPushJob = defineJob<{ id: string }>("send-push");
 
@@ -21,7 +21,7 @@ const senderOf = (p: Pick<Platform, "db" | "config">): Sender => ({
     const noBrowser = failed("refused", "no_browser");
     if (row.recipientUid === null) return noBrowser;
     if (!(await claim())) return { result: "taken" };
-    const { taken, later } = await pushTo(p, row.recipientUid, {
+    const { taken, later } = await pushToPerson(p, row.recipientUid, {
       title: shorten(row.subject),
       body: shorten(row.content),
       url: row.link?.slice(p.config.publicUrl.length) ?? "/",

@@ -9,7 +9,7 @@ import type { SmsOutcome } from "#server/platform/delivery/sms.ts";
 import {
   claimDelivery,
   findWaitingMessage,
-  postpone,
+  postponeMessage,
   recordOutcome,
   type WaitingMessage,
 } from "./notification-store.ts";
@@ -39,7 +39,7 @@ export async function deliver(db: Db, sender: Sender, id: string, now: Date): Pr
   }
   if (now.getTime() - row.at.getTime() > sender.tooOldMs) return fail("too_late");
   const until = sender.waitsUntil?.(row, now);
-  if (until) return postpone(db, id, until);
+  if (until) return postponeMessage(db, id, until);
   const letter = await readEmailToSend(db, row);
   const outcome = await sender.send(letter, () => claimDelivery(db, id, now), now);
   switch (outcome.result) {

@@ -37,12 +37,12 @@ const darkStyles = `@media (prefers-color-scheme:dark){
 
 const small = { font: `14px/1.5 ${sans}`, color: light.muted, margin: "0 0 8px" };
 
-const lines = (text: string): ReactNode =>
+const textLines = (text: string): ReactNode =>
   text.split("\n").map((line, i) => h(Fragment, { key: i }, i > 0 && h("br"), line));
 
 const textStyle = { margin: "0 0 16px", font: `16px/1.6 ${sans}`, color: light.ink };
 
-function card(subject: string, ...parts: ReactNode[]): ReactNode {
+function emailCard(subject: string, ...parts: ReactNode[]): ReactNode {
   const style = {
     padding: "28px 24px",
     backgroundColor: light.card,
@@ -77,7 +77,7 @@ function matterTable(rows: readonly MatterRow[]): ReactNode {
   return h("table", { style: { margin: "0 0 16px" } }, h("tbody", null, body));
 }
 
-function content({ subject, body, link, matter, button: name, language }: EmailParts): ReactNode {
+function emailContent({ subject, body, link, matter, button: name, language }: EmailParts): ReactNode {
   const t = catalogues[language].server.emailFrame;
   const button = {
     padding: "13px 22px",
@@ -86,11 +86,11 @@ function content({ subject, body, link, matter, button: name, language }: EmailP
     color: "#ffffff",
     font: `600 16px/1.25 ${sans}`,
   };
-  return card(
+  return emailCard(
     subject,
     body
       .split("\n\n")
-      .map((paragraph, i) => h(Text, { key: i, className: "ink", style: textStyle }, lines(paragraph))),
+      .map((paragraph, i) => h(Text, { key: i, className: "ink", style: textStyle }, textLines(paragraph))),
     matter?.length ? matterTable(matter) : null,
     link &&
       h(
@@ -117,17 +117,20 @@ type EmailParts = {
 
 export function emailHtml(parts: EmailParts): string {
   const { subject, body, why, links, language } = parts;
-  return framed({
+  return framedEmail({
     subject,
     language,
-    inside: content(parts),
+    inside: emailContent(parts),
     why,
     links,
     preview: body.split("\n\n")[0] ?? "",
   });
 }
 
-function mustOf(kind: string, t: Record<"mustBooking" | "mustAccount" | "mustInvite", string>): string {
+function mandatoryReasonOf(
+  kind: string,
+  t: Record<"mustBooking" | "mustAccount" | "mustInvite", string>,
+): string {
   if (emailChoiceOf(kind)) return "";
   if (isTypedByAnother(kind)) return isToOutsider(kind) ? t.mustInvite : "";
   return Object.hasOwn(messages, kind) ? t.mustBooking : t.mustAccount;
@@ -137,9 +140,9 @@ function mustOf(kind: string, t: Record<"mustBooking" | "mustAccount" | "mustInv
  * Why the receiver gets an email and, if it is mandatory, why it cannot be switched off. For a receiver
  * without an account, only the reason that applies to them.
  */
-export function whyOf({ kind, hasAccount, language }: Recipient): string {
+export function emailReasonOf({ kind, hasAccount, language }: Recipient): string {
   const t = catalogues[language].server.emailFrame;
-  if (hasAccount) return `${t.why} ${mustOf(kind, t)}`.trimEnd();
+  if (hasAccount) return `${t.why} ${mandatoryReasonOf(kind, t)}`.trimEnd();
   const reasons: Partial<Record<string, string>> = {
     contact_message: t.whyContact,
     email_changed: t.whyFormer,
@@ -160,7 +163,7 @@ type Frame = {
   links: readonly FootLink[];
 };
 type FootLink = { to: string; words: string };
-function framed({ subject, preview, language, inside, why, links }: Frame): string {
+function framedEmail({ subject, preview, language, inside, why, links }: Frame): string {
   const style = { color: light.muted, textDecoration: "underline" };
   const changes = links.map(({ to, words }) =>
     h(Fragment, { key: to }, " ", h(Link, { href: to, className: "muted", style }, words), "."),
@@ -197,7 +200,7 @@ type Pieces = Extract<NewsletterBlock, { kind: "paragraph" | "heading" }>["piece
 const renderPieces = (pieces: Pieces, origin: string): ReactNode =>
   pieces.map(({ text, strong, href }, key) => {
     if (strong) return h("strong", { key }, text);
-    if (!href) return h(Fragment, { key }, lines(text));
+    if (!href) return h(Fragment, { key }, textLines(text));
     const style = { color: spruce.light, textDecoration: "underline" };
     return h(Link, { key, href: new URL(href, origin).href, className: "brand", style }, text);
   });
@@ -226,10 +229,10 @@ export function newsletterHtml({
     }
     return h(Text, { key, className: "ink", style: textStyle }, renderPieces(block.pieces, origin));
   });
-  return framed({
+  return framedEmail({
     subject,
     language,
-    inside: card(subject, blockElements),
+    inside: emailCard(subject, blockElements),
     ...foot,
     preview: first && first.kind !== "list" ? first.pieces.map(({ text }) => text).join("") : subject,
   });

@@ -11,7 +11,7 @@ import type { AccountEmailKind } from "#domain/notification/user-messages.ts";
 import type { MatterRow } from "#messages/emails.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { DB } from "#server/platform/database/db-types.ts";
-import { atWork } from "#server/platform/jobs/jobs-store.ts";
+import { payloadsInQueue } from "#server/platform/jobs/jobs-store.ts";
 import type { Contactable } from "./channels.ts";
 import type { Written } from "./written.ts";
 
@@ -43,7 +43,7 @@ export type BookingFacts = {
   hasBankAccount: boolean;
 };
 
-const person = (alias: string) => sql`jsonb_build_object('uid', ${sql.ref(`${alias}.uid`)},
+const personJson = (alias: string) => sql`jsonb_build_object('uid', ${sql.ref(`${alias}.uid`)},
   'name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end,
   'email', ${sql.ref(`${alias}.email`)}, 'language', ${sql.ref(`${alias}.language`)},
   'phone', ${sql.ref(`${alias}.phone_number`)}, 'preferences', ${sql.ref(`${alias}.preferences`)},
@@ -53,8 +53,8 @@ const person = (alias: string) => sql`jsonb_build_object('uid', ${sql.ref(`${ali
 /** The facts of a booking; undefined if it no longer exists, because it was a draft and is deleted. */
 export async function findBookingFacts(tx: Tx, bookingId: string): Promise<BookingFacts | undefined> {
   const { rows } = await sql<BookingFacts>`
-    select ${person("h")} as hunter, ${person("l")} as landowner,
-      coalesce((select jsonb_agg(${person("c")} order by c.uid) from co_host x join user_profile c using (uid)
+    select ${personJson("h")} as hunter, ${personJson("l")} as landowner,
+      coalesce((select jsonb_agg(${personJson("c")} order by c.uid) from co_host x join user_profile c using (uid)
         where x.property_id = b.property_id and 'answer' = any (x.rights) and x.uid <> b.hunter_uid), '[]') as co_hosts,
       b.property_id, b.offering_id,
       (select jsonb_agg(c -> 'cabinId') from jsonb_array_elements(b.cabins) c) as cabin_ids,
@@ -73,7 +73,7 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
 export async function findReceiver(tx: Tx, uid: string): Promise<Receiver | undefined> {
   const { rows } = await sql<{
     person: Receiver;
-  }>`select ${person("u")} as person from user_profile u where u.uid = ${uid}`.execute(tx);
+  }>`select ${personJson("u")} as person from user_profile u where u.uid = ${uid}`.execute(tx);
   return rows[0]?.person;
 }
 
@@ -94,7 +94,7 @@ export async function findByPhone(tx: Tx, phone: string): Promise<string | null>
 export async function findAdmins(tx: Tx): Promise<Receiver[]> {
   const { rows } = await sql<{
     person: Receiver;
-  }>`select ${person("u")} as person from user_profile u where u.is_admin and u.deleted_at is null order by u.uid`.execute(
+  }>`select ${personJson("u")} as person from user_profile u where u.is_admin and u.deleted_at is null order by u.uid`.execute(
     tx,
   );
   return rows.map((row) => row.person);
@@ -285,7 +285,7 @@ export async function recordOutcome(
 }
 
 /** Postpones the message; it is queued again at that time. */
-export async function postpone(db: Db, id: string, until: Date): Promise<void> {
+export async function postponeMessage(db: Db, id: string, until: Date): Promise<void> {
   await db
     .updateTable("communication")
     .set({ notBefore: until })
@@ -304,7 +304,7 @@ type StrandedMessage = { id: string; channel: SentChannel; urgency: Urgency; los
 /** Locks stranded messages in the order they were written, except those that wait for the morning. */
 export async function lockStranded(tx: Tx, before: Date, limit: number): Promise<StrandedMessage[]> {
   const of = (channel: SentChannel) => sql`c.channel = ${channel}
-    and c.communication_id::text not in ${atWork({ name: jobNames[channel] }, "id")}`;
+    and c.communication_id::text not in ${payloadsInQueue({ name: jobNames[channel] }, "id")}`;
   const { rows } = await sql<Omit<StrandedMessage, "urgency" | "lost"> & Stuck>`
     select communication_id as id, channel, subtype, deadline, handed_at from communication c
     where status = 'pending' and not_before is null and at < ${before} and coalesce(handed_at < ${before}, true)
@@ -352,7 +352,7 @@ export const addressNow = sql<string>`case c.channel when 'sms' then coalesce(u.
   when 'email' then coalesce(nullif(u.email, ''), c.recipient) else c.recipient end`;
 
 /** A locked row of the log, with its receiver's current address; `resent`: how often it was sent again. */
-export async function findSent(
+export async function lockSentMessage(
   tx: Tx,
   id: string,
 ): Promise<{ row: Omit<OutgoingMessage, "now" | "eventKey">; resent: number; secret: boolean } | undefined> {

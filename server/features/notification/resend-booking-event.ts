@@ -38,24 +38,24 @@ type BookingEvent = {
   to?: Message["to"];
   exactly?: true;
 };
-type Find = (booking: BookingStatusNow, now: Date) => BookingEvent | Refused;
+type FindEvent = (booking: BookingStatusNow, now: Date) => BookingEvent | Refused;
 
 const refuseNothing = () => refuse("nothing_to_tell");
 const hunter = "hunter" as const;
 
-const confirmation: Find = ({ confirmedAt, totalOre }) =>
+const confirmation: FindEvent = ({ confirmedAt, totalOre }) =>
   confirmedAt
     ? { name: totalOre === 0 ? "request_accepted_free" : "request_accepted", at: confirmedAt, to: hunter }
     : refuseNothing();
 
-const paymentReminder: Find = ({ status, confirmedAt, paymentDueAt: dueAt, express }, now) => {
+const paymentReminder: FindEvent = ({ status, confirmedAt, paymentDueAt: dueAt, express }, now) => {
   if (status !== "confirmed" || !confirmedAt || !dueAt || now >= dueAt) return refuseNothing();
   const slot = reminderSlots({ confirmedAt, dueAt, express }).findLast(({ at }) => at <= now);
   if (!slot) return refuseNothing();
   return { name: "payment_reminder", at: slot.at, values: { stage: slot.stage }, to: hunter, exactly: true };
 };
 
-const autoDecline: Find = ({ status, since }) =>
+const autoDecline: FindEvent = ({ status, since }) =>
   status === "expired" && since ? { name: "request_expired", at: since, to: hunter } : refuseNothing();
 
 const cancelled = ({ by, reason, refundedOre }: BookingStatusNow, at: Date): BookingEvent =>
@@ -67,7 +67,7 @@ const cancelled = ({ by, reason, refundedOre }: BookingStatusNow, at: Date): Boo
         values: { by: by ?? "", amountOre: Number(refundedOre), ...(reason && { reason }) },
       };
 /** The booking's latest change of status, if it has a message. */
-const statusChange: Find = (booking, now) => {
+const statusChange: FindEvent = (booking, now) => {
   const { status, since, reason, totalOre } = booking;
   if (!since) return refuseNothing();
   const because: Record<string, string> = reason ? { reason } : {};
@@ -89,16 +89,16 @@ const statusChange: Find = (booking, now) => {
   }
 };
 
-const invoiceCopy: Find = ({ invoiced, confirmedAt, status }) =>
+const invoiceCopy: FindEvent = ({ invoiced, confirmedAt, status }) =>
   invoiced && confirmedAt
     ? { name: "invoice_copy", at: confirmedAt, to: hunter }
     : refuse("invoice_not_available", { status });
-const receiptCopy: Find = ({ receipted, confirmedAt, status }) =>
+const receiptCopy: FindEvent = ({ receipted, confirmedAt, status }) =>
   receipted && confirmedAt
     ? { name: "receipt_copy", at: confirmedAt, to: hunter }
     : refuse("receipt_not_available", { status });
 
-const view = (
+const resendView = (
   event: string,
   status: ResendResult["status"],
   rows: readonly WrittenMessage[],
@@ -125,7 +125,7 @@ async function resendMessages(
     const sent = await resend(tx, p, id, now);
     if (!isRefused(sent)) rows.push(sent);
   }
-  return rows.length ? view(event, "sent", rows) : view(event, "already_sent", earlierMessages);
+  return rows.length ? resendView(event, "sent", rows) : resendView(event, "already_sent", earlierMessages);
 }
 
 /** The new messages or, if another process has written them meanwhile, those. */
@@ -134,13 +134,13 @@ async function resultOfWriting(
   rows: readonly WrittenMessage[],
   find: () => Promise<WrittenMessage[]>,
 ): Promise<ResendResult> {
-  if (rows.length) return view(event, "sent", rows);
+  if (rows.length) return resendView(event, "sent", rows);
   const earlierMessages = await find();
-  return view(event, earlierMessages.length ? "already_sent" : "not_wanted", earlierMessages);
+  return resendView(event, earlierMessages.length ? "already_sent" : "not_wanted", earlierMessages);
 }
 
 const resendBookingEvent =
-  (p: Platform, channel: "email" | "sms", eventOf: Find) =>
+  (p: Platform, channel: "email" | "sms", eventOf: FindEvent) =>
   ({ body: { bookingId } }: { body: { bookingId: string } }, call: Call<"internal">) =>
     command(p.db, call, `tell ${channel} ${eventOf.name}`, { bookingId }, async (tx) => {
       const { now } = call;

@@ -2,8 +2,8 @@
 import { refuse, type Refused } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { findSent } from "./notification-store.ts";
-import { smsPart, writeOutbox } from "./write-outbox.ts";
+import { lockSentMessage } from "./notification-store.ts";
+import { smsFields, writeOutbox } from "./write-outbox.ts";
 import type { WrittenMessage } from "./notification-store.ts";
 import { readEmails } from "./written.ts";
 
@@ -19,7 +19,7 @@ export async function resend(
   communicationId: string,
   now: Date,
 ): Promise<WrittenMessage | Refused> {
-  const found = await findSent(tx, communicationId);
+  const found = await lockSentMessage(tx, communicationId);
   if (!found) return refuse("not_found");
   const { resent, secret } = found;
   const [row = found.row] = await readEmails(tx, [found.row]);
@@ -32,7 +32,7 @@ export async function resend(
   };
   const sms =
     row.channel === "sms"
-      ? smsPart(
+      ? smsFields(
           { phone: row.recipient, content: row.content, deadline: row.deadline ?? null, now },
           status,
           p,

@@ -3,7 +3,7 @@ import { emailButtonOf } from "#domain/notification/email-button.ts";
 import { catalogues, userEmail } from "#messages/index.ts";
 import type { AccountEmail } from "#server/platform/auth/account-emails.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { emailHtml, whyOf } from "./email-html.ts";
+import { emailHtml, emailReasonOf } from "./email-html.ts";
 import { addOutgoing, recordOutcome } from "./notification-store.ts";
 
 /**
@@ -57,7 +57,7 @@ export async function sendEmailNow(
     });
     return demo;
   }
-  const why = whyOf({ kind, hasAccount: account.uid !== undefined, language });
+  const why = emailReasonOf({ kind, hasAccount: account.uid !== undefined, language });
   const text = [body, secretLink, why].filter(Boolean).join("\n\n");
   const button = emailButtonOf({ kind, isOfBooking: false });
   const outcome = await mail.send({

@@ -21,7 +21,7 @@ export async function vapidKeys({ db, config }: Pick<Platform, "db" | "config">)
   return config.mode === "demo" ? saveKeys(db, () => webPush.generateVAPIDKeys()) : undefined;
 }
 
-async function sendOne(
+async function sendToBrowser(
   subscription: Subscription,
   message: PushMessage,
   vapidDetails: Keys & { subject: string },
@@ -52,7 +52,7 @@ async function sendOne(
 }
 
 /** Sends the message to all browsers of a person; deletes expired subscriptions. */
-export async function pushTo(
+export async function pushToPerson(
   { db, config }: Pick<Platform, "db" | "config">,
   uid: string,
   message: PushMessage,
@@ -65,7 +65,7 @@ export async function pushTo(
     `mailto:${/(?<![^<\s])[^<>\s@]+@[^<>\s@]+/.exec(config.mailFrom)?.[0] ?? "utmark@localhost"}`;
   for (const subscription of await subscriptionsOf(db, uid)) {
     if (!isPushService(subscription.endpoint, config.PUSH_HOSTS)) continue;
-    const outcome = await sendOne(subscription, message, { ...keys, subject });
+    const outcome = await sendToBrowser(subscription, message, { ...keys, subject });
     if (outcome === "gone") await deleteSubscription(db, subscription);
     if (outcome === "taken") result.taken++;
     if (outcome === "later") result.later++;

@@ -10,10 +10,10 @@ import { command } from "#server/platform/database/command.ts";
 import { refuse, refuseAll, type SomeHandlers } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findByPhone } from "./notification-store.ts";
-import { smsPart, writeOutbox } from "./write-outbox.ts";
+import { smsFields, writeOutbox } from "./write-outbox.ts";
 
 /** The problems of the number and of the text. */
-function problems(phone: string, content: string): Refusal[] {
+function smsProblems(phone: string, content: string): Refusal[] {
   const found: Refusal[] = [];
   const number = smsNumber(phone);
   if (!phone) found.push({ code: "sms_phone_required", path: "phone" });
@@ -30,12 +30,12 @@ export const writingSms = (p: Platform) =>
       command(p.db, call, "send-sms", body, async (tx) => {
         const { phone = "", message = "" } = body;
         const { now, actor } = call;
-        const content = toGsmAlphabet(message).trim();
-        const refusals = problems(phone, content);
+        const content = inGsm(message).trim();
+        const refusals = smsProblems(phone, content);
         if (refusals.length) return refuseAll(refusals);
         if (p.config.mode === "production" && !p.sms) return refuse("sms_not_set_up");
         const status = p.sms ? "pending" : "delivered";
-        const part = smsPart({ phone, content, deadline: null, now }, status, p);
+        const part = smsFields({ phone, content, deadline: null, now }, status, p);
         const [row] = await writeOutbox(tx, p.jobs, [
           {
             eventKey: `sms:${randomUUID()}`,

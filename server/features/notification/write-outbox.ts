@@ -53,7 +53,7 @@ import {
 } from "./notify.ts";
 import { type KeptFacts, emailContentOf, type Template, type Texts, textsOf } from "./written.ts";
 
-const person = (uid: string): Reference => ({ person: uid });
+const personReference = (uid: string): Reference => ({ person: uid });
 
 /** The facts of a booking's messages, with people, places and free texts as references. */
 function factsOf(
@@ -62,8 +62,8 @@ function factsOf(
   { bookingId, at }: { bookingId: string; at: Date },
 ): KeptFacts {
   return {
-    hunter: person(row.hunter.uid),
-    landowner: person(row.landowner.uid),
+    hunter: personReference(row.hunter.uid),
+    landowner: personReference(row.landowner.uid),
     place: placeReference({
       propertyId: row.propertyId,
       offeringId: row.offeringId,
@@ -133,7 +133,7 @@ type SmsPart = Pick<
   "recipient" | "content" | "segments" | "status" | "problem" | "notBefore" | "deadline"
 >;
 /** An SMS that can never be sent is logged as failed, with the reason. */
-export function smsPart(
+export function smsFields(
   { phone, content, deadline, now }: { phone: string; content: string; deadline: Date | null; now: Date },
   status: OutgoingMessage["status"],
   { config, sms }: Gateways,
@@ -152,7 +152,7 @@ export function smsPart(
 }
 
 /** One row of the outbox. */
-function outgoing(
+function outgoingMessage(
   channel: SentChannel,
   { to, entry, written }: Draft,
   texts: Texts,
@@ -186,7 +186,7 @@ function outgoing(
       ...(entry.replyTo && { replyTo: entry.replyTo }),
     }),
     ...(channel === "sms" &&
-      smsPart(
+      smsFields(
         {
           phone: to.phone ?? "",
           content: letter.content,
@@ -232,7 +232,7 @@ async function limitEmailsToStrangers(tx: Tx, drafts: readonly Draft[]): Promise
   return bounded;
 }
 
-async function writeAll(
+async function writeDrafts(
   tx: Tx,
   { jobs, ...p }: Omit<Deps, "db">,
   requestedDrafts: readonly Draft[],
@@ -252,7 +252,7 @@ async function writeAll(
     const { written, to, channels, entry } = draft;
     const texts = textsOf(written, to.language, names(to.language));
     if (!texts) throw new Error(`${entry.subtype} has no text`);
-    return channels.filter(isSent).map((channel) => outgoing(channel, draft, texts, p));
+    return channels.filter(isSent).map((channel) => outgoingMessage(channel, draft, texts, p));
   });
   return writeOutbox(tx, jobs, rows);
 }
@@ -309,7 +309,7 @@ export async function writeBookingMessages(
 ): Promise<WrittenMessage[]> {
   const row = await findBookingFacts(tx, bookingId);
   if (!row) return [];
-  const writtenMessages = await writeAll(
+  const writtenMessages = await writeDrafts(
     tx,
     { jobs, ...p },
     all.flatMap((message) => bookingDrafts(row, message, { bookingId, at, now })),
@@ -343,7 +343,7 @@ export async function writeUserMessage(
   const receiver = await findReceiver(tx, uid);
   if (!receiver) return [];
   const channels = channelsFor(userMessageKinds[message.kind], receiver);
-  return writeAll(tx, deps, [userDraft(message, receiver, channels, now)]);
+  return writeDrafts(tx, deps, [userDraft(message, receiver, channels, now)]);
 }
 
 type ToAddress = UserMessage & { email: string; language: Locale };
@@ -357,7 +357,7 @@ export function notifyAddresses(
   const drafts = all.map(({ email, language, ...message }) =>
     userDraft(message, { uid: null, phone: null, email, language }, ["email"], now),
   );
-  return writeAll(tx, deps, drafts);
+  return writeDrafts(tx, deps, drafts);
 }
 
 export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
@@ -378,7 +378,7 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
       const admins = await findAdmins(tx);
       const partyValues: StoredValues = bookingId ? await findParties(tx, bookingId) : {};
       const completeMessage = { ...message, values: { ...message.values, ...partyValues } };
-      await writeAll(
+      await writeDrafts(
         tx,
         { jobs, ...p },
         admins.map((admin) => userDraft(completeMessage, admin, channelsFor(kind, admin), now)),

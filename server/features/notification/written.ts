@@ -112,7 +112,7 @@ function undefinedIfUnwritable<T>(write: () => T | undefined): T | undefined {
 }
 
 type StoredEmail = Pick<EmailRow, "written" | "language" | "subtype" | "subject">;
-async function readEach<R extends StoredEmail>(
+async function renderEach<R extends StoredEmail>(
   db: Db | Tx,
   rows: readonly R[],
   contentOf: (texts: Texts, row: R) => Partial<EmailContent & { matter: readonly MatterRow[] }>,
@@ -133,17 +133,17 @@ async function readEach<R extends StoredEmail>(
 
 /** Renders emails with the current names. */
 export const readEmails = <R extends EmailRow>(db: Db | Tx, rows: readonly R[]): Promise<R[]> =>
-  readEach(db, rows, emailContentOf);
+  renderEach(db, rows, emailContentOf);
 
 /** Renders an email that is to be sent, with the facts of its booking. */
 export const readEmailToSend = async <R extends EmailRow>(db: Db, row: R): Promise<R> => {
   const contentOf = (texts: Texts, one: R) => ({ ...emailContentOf(texts, one), matter: texts.matter ?? [] });
-  return (await readEach(db, [row], contentOf))[0] ?? row;
+  return (await renderEach(db, [row], contentOf))[0] ?? row;
 };
 
 /** Renders the subjects of emails with the current names. */
 export const readSubjects = <R extends StoredEmail>(db: Db | Tx, rows: readonly R[]): Promise<R[]> =>
-  readEach(db, rows, ({ subject }) => ({ subject }));
+  renderEach(db, rows, ({ subject }) => ({ subject }));
 
 type Notice = { written: Written | null; kind: string; title?: string | null; body?: string | null };
 /** Renders notifications with the current names: the subject, and the e-mail's first paragraph. */

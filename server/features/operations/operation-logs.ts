@@ -21,7 +21,7 @@ import { listOperations } from "./operations-store.ts";
 type StartRequest = Body<"POST /api/operation-logs/start-monitoring">;
 
 /** Monitoring counts as ended after its last instant. */
-const view = (s: Monitoring, now: Date) => ({
+const monitoringView = (s: Monitoring, now: Date) => ({
   running: s.running && s.endsAt !== null && s.endsAt > now,
   slowMs: s.slowMs,
   endsAt: s.running ? (s.endsAt?.toISOString() ?? null) : null,
@@ -52,7 +52,7 @@ function setMonitoring({ db, monitor }: Platform, call: Call<"admin">, body: Sta
       reason,
       data: running ? data : undefined,
     });
-    return view(await findMonitoring(tx), now);
+    return monitoringView(await findMonitoring(tx), now);
   });
 }
 
@@ -72,7 +72,7 @@ export const operationLogs = (p: Platform) =>
           (rows) => rows.map((row) => withIsoInstants(OperationLog.shape, row)),
         ),
       ]);
-      return isRefused(page) ? page : { monitoring: view(state, now), ...page };
+      return isRefused(page) ? page : { monitoring: monitoringView(state, now), ...page };
     },
     "GET /api/operation-logs/csv": async ({ query: filter }, call, { reply }) => {
       const { server, screens } = catalogues[call.actor.language];

@@ -43,7 +43,7 @@ const stateOf = async (bookingId: string) =>
       bookingId,
     )
   )[0];
-async function sendBack(bookingId: string): Promise<void> {
+async function markRefundsSent(bookingId: string): Promise<void> {
   for (const { refundId } of await refundsOf(bookingId))
     await app.call(admin, "POST /api/payments/refunds-by-hand/:refundId/sent", {
       params: { refundId },
@@ -95,14 +95,14 @@ describe("a bank transfer", () => {
     expect((await refundsOf(bookingId)).map(({ amountOre, reason }) => [amountOre, reason])).toEqual([
       [2, "surplus"],
     ]);
-    await sendBack(bookingId);
+    await markRefundsSent(bookingId);
     expect(await app.books(bookingId)).toEqual(held(bookingId));
     // after a cancellation the money is refunded to each account that it came from
     await app.cancel(kari, bookingId);
     expect((await refundsOf(bookingId)).map(({ amountOre }) => amountOre).sort()).toEqual(
       [1, 100_000, 169_999].sort(),
     );
-    await sendBack(bookingId);
+    await markRefundsSent(bookingId);
     expect(await app.books(bookingId)).toEqual({});
   });
   it.each([
@@ -123,7 +123,7 @@ describe("a bank transfer", () => {
     expect((await refundsOf(bookingId)).map(({ amountOre }) => amountOre).sort()).toEqual([
       10, 50_000, 70_000,
     ]);
-    await sendBack(bookingId);
+    await markRefundsSent(bookingId);
     expect(await app.books(bookingId)).toEqual(
       paymentStatus === "paid" ? { provider: totalOre, [`escrow/${bookingId}`]: -totalOre } : {},
     );
@@ -166,7 +166,7 @@ describe("a bank transfer", () => {
       [`refund/${bookingId}`]: -5000,
     });
     expect((await app.receipt(ola, bookingId)).body).toMatchObject({ amountOre: totalOre });
-    await sendBack(bookingId);
+    await markRefundsSent(bookingId);
     for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", "2027-10-13T08:00:00Z"])
       await app.passTime(time);
     const { lines, payoutBatchId } = (
@@ -188,7 +188,7 @@ describe("a bank transfer", () => {
       [{ amount_ore: totalOre }, { amount_ore: totalOre }],
       [{ amountOre: totalOre, reason: "not_payable" }],
     ]);
-    await sendBack(bookingId);
+    await markRefundsSent(bookingId);
     expect(await app.books(bookingId)).toEqual(held(bookingId));
   });
   it("recorded by two administrators concurrently pays once", async () => {
@@ -225,7 +225,7 @@ describe("a bank transfer", () => {
       0,
       1,
     ]);
-    await sendBack(bookingId);
+    await markRefundsSent(bookingId);
     expect(await app.books(bookingId)).toEqual({});
   });
   it("for an unanswered request is refunded, and for a draft not accepted", async () => {
@@ -385,7 +385,7 @@ describe("a transfer recorded by mistake", () => {
   it("cannot be undone once it is refunded, the stay has begun or the payout is released", async () => {
     const sentBack = await app.confirmed(kari, ola);
     await record(sentBack, { amountOre: totalOre + 100 });
-    await sendBack(sentBack);
+    await markRefundsSent(sentBack);
     expect((await undoLast(sentBack)).body.code).toBe("transfer_sent_back");
     const paid = await app.confirmed(kari, ola);
     await record(paid, { amountOre: totalOre });
@@ -402,8 +402,8 @@ describe("a transfer recorded by mistake", () => {
     await record(bookingId, { amountOre: totalOre + 100 });
     const { paymentId } = await newest(bookingId);
     const requests: Promise<unknown>[] = [];
-    await runWhileLocked(app)("lock table ledger_entry in share mode", [], async (enough) => {
-      requests.push(sendBack(bookingId));
+    await whileLockedIn(app)("lock table ledger_entry in share mode", [], async (enough) => {
+      requests.push(markRefundsSent(bookingId));
       await enough(1);
       requests.push(undo(paymentId));
       await enough(2);
@@ -415,7 +415,7 @@ describe("a transfer recorded by mistake", () => {
     const bookingId = await app.confirmed(kari, ola);
     await record(bookingId, { amountOre: totalOre + 100 });
     const { paymentId } = await newest(bookingId);
-    await Promise.all([undo(paymentId), undo(paymentId), sendBack(bookingId)]);
+    await Promise.all([undo(paymentId), undo(paymentId), markRefundsSent(bookingId)]);
     const undone = await app.count("payment where payment_id = $1 and status = 'undone'", paymentId);
     expect(await app.books(bookingId)).toEqual(undone ? {} : held(bookingId));
     expect(await app.count("refund where payment_id = $1 and status = 'sent'", paymentId)).toBe(1 - undone);

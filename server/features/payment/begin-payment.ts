@@ -43,13 +43,13 @@ function paymentMethodFor(payable: PayableBooking | undefined, { actor, now }: C
 }
 
 /** Cancels the open intent if it is for another amount, or if the card is to be saved instead. */
-async function closeOther({ db, jobs, provider }: Deps, intentId: string, now: Date): Promise<void> {
+async function cancelStale({ db, jobs, provider }: Deps, intentId: string, now: Date): Promise<void> {
   await provider.cancelIntent({ intentId, idempotencyKey: `cancel/${intentId}` });
   await fetchIntent({ db, jobs, provider }, intentId, now);
 }
 
 /** Part of the idempotency key, which must differ if the place or an address has changed meanwhile. */
-const digestOf = (paidFor: PaidFor): string =>
+const paidForDigest = (paidFor: PaidFor): string =>
   createHash("sha256").update(JSON.stringify(paidFor)).digest("hex").slice(0, 16);
 
 /**
@@ -66,8 +66,8 @@ export async function prepareCharge(
   const amountOre = dueOre(payable);
   const { open, attempts, savedCard, paidFor } = payable;
   if (open?.amountOre === amountOre) return { bookingId, provider: provider.name, ...open };
-  if (open) await closeOther(deps, open.intentId, now);
-  const createKey = `payment/${bookingId}/${attempts}/${amountOre}/${digestOf(paidFor)}`;
+  if (open) await cancelStale(deps, open.intentId, now);
+  const createKey = `payment/${bookingId}/${attempts}/${amountOre}/${paidForDigest(paidFor)}`;
   const providerCall = {
     idempotencyKey: createKey,
     bookingId,
@@ -96,7 +96,7 @@ export async function prepare(deps: Deps, bookingId: string, call: Call): Promis
         payment: await prepareCharge(deps, bookingId, payable, call.now),
         paymentMethodRef: payable.savedCard?.paymentMethodRef,
       };
-    if (payable.open) await closeOther(deps, payable.open.intentId, call.now);
+    if (payable.open) await cancelStale(deps, payable.open.intentId, call.now);
     return { setup: await beginSetup(deps, { bookingId, uid: payable.hunterUid, now: call.now }) };
   } catch (error) {
     log.error({ err: error, reqId: call.requestId }, "the card provider began no payment");

@@ -28,7 +28,7 @@ type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
  * The key is the same until the outcome is stored: if a crash makes us repeat the request, the provider
  * charges once.
  */
-async function chargeAt({ provider }: Deps, due: DueCharge, intentId: string): Promise<ChargeOutcome> {
+async function requestCharge({ provider }: Deps, due: DueCharge, intentId: string): Promise<ChargeOutcome> {
   const { paymentMethodRef, tries } = due;
   const idempotencyKey = `charge/${intentId}/${paymentMethodRef}/${tries}`;
   try {
@@ -68,7 +68,7 @@ async function applyRefusal(
   });
 }
 
-async function charge(deps: Deps, due: DueCharge, now: Date): Promise<void> {
+async function chargeCard(deps: Deps, due: DueCharge, now: Date): Promise<void> {
   const { db, jobs, provider } = deps;
   const { bookingId } = due;
   const payable = await findPayable(db, bookingId);
@@ -76,7 +76,7 @@ async function charge(deps: Deps, due: DueCharge, now: Date): Promise<void> {
   const open = await insertPayment(db, { ...(await prepareCharge(deps, bookingId, payable, now)), now });
   if (!open) return;
   const { intentId } = open;
-  const outcome = await chargeAt(deps, due, intentId);
+  const outcome = await requestCharge(deps, due, intentId);
   if (outcome.status === "refused") return applyRefusal(deps, due, { intentId, refusal: outcome, now });
   if (outcome.status === "processing") return; // reported by an event, or fetched
   await db.transaction().execute(async (tx) => {
@@ -86,7 +86,7 @@ async function charge(deps: Deps, due: DueCharge, now: Date): Promise<void> {
 }
 
 /** The charge is tried again in ten minutes; administrators are notified of the error once a day. */
-async function report({ db, jobs, log }: Deps, { bookingId }: DueCharge, error: unknown, now: Date) {
+async function reportFailure({ db, jobs, log }: Deps, { bookingId }: DueCharge, error: unknown, now: Date) {
   log.error({ err: error, bookingId }, "a saved card was not charged");
   if (isUnreachable(error)) return;
   await db.transaction().execute((tx) =>
@@ -108,9 +108,9 @@ export const dueCharges = (deps: Deps): Sweep => ({
     const due = await claimDueCharges(db, provider.name, now);
     for (const one of due) {
       try {
-        await charge(deps, one, now);
+        await chargeCard(deps, one, now);
       } catch (error) {
-        await report(deps, one, error, now);
+        await reportFailure(deps, one, error, now);
       }
     }
     return due.length;

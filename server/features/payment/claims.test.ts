@@ -16,7 +16,7 @@ const noticesOf = (bookingId: string, message: string) =>
     message,
   );
 const open = async () => (await world.app.call(admin, "GET /api/payments/claims", { query: {} })).body.items;
-async function lostAfterPayout(): Promise<string> {
+async function loseDisputeAfterPayout(): Promise<string> {
   const bookingId = await world.paid();
   for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", payoutDue, "2027-10-13T08:02:00Z"])
     await world.passTime(time);
@@ -45,7 +45,7 @@ const differences = async () =>
   );
 
 it("a claim is listed with its landowner's part, and both parties are notified of each step", async () => {
-  const bookingId = await lostAfterPayout();
+  const bookingId = await loseDisputeAfterPayout();
   expect(await open()).toMatchObject([
     { bookingId, amountOre: totalOre, landownerOre: earningsOre, outcome: null, coveredOre: 0 },
   ]);
@@ -68,7 +68,7 @@ const decide = (act: "set-off" | "write-off", claimId: string) =>
     body: { reason: "Tapt hos banken" },
   });
 /** Makes a booking whose payout is on 20 October. */
-async function laterStay(): Promise<string> {
+async function createLaterStay(): Promise<string> {
   world.setClocks("2027-08-10T08:00:00Z");
   const bookingId = await world.app.pending(kari, ola, 45_000, {
     fromDate: "2027-10-08",
@@ -80,8 +80,8 @@ async function laterStay(): Promise<string> {
 }
 
 it("a claim is set off against the next payout, after a notice, and the sale is credited", async () => {
-  const later = await laterStay();
-  const first = await lostAfterPayout();
+  const later = await createLaterStay();
+  const first = await loseDisputeAfterPayout();
   const [claim] = await open();
   const claimId = claim?.claimId ?? "";
   world.setClocks("2027-10-14T08:00:00Z");
@@ -117,8 +117,8 @@ it("a claim is set off against the next payout, after a notice, and the sale is 
 });
 
 it("a claim is not set off against a payout within a day of the notice, and remains for later payouts", async () => {
-  const later = await laterStay();
-  await lostAfterPayout();
+  const later = await createLaterStay();
+  await loseDisputeAfterPayout();
   const [claim] = await open();
   world.setClocks("2027-10-19T12:00:00Z");
   await decide("set-off", claim?.claimId ?? "");
@@ -128,7 +128,7 @@ it("a claim is not set off against a payout within a day of the notice, and rema
 });
 
 it("a claim is written off with a reason, and the landowner keeps the payout", async () => {
-  const bookingId = await lostAfterPayout();
+  const bookingId = await loseDisputeAfterPayout();
   const [claim] = await open();
   expect((await decide("write-off", claim?.claimId ?? "")).status).toBe(200);
   expect((await decide("set-off", claim?.claimId ?? "")).body.code).toBe("claim_decided");
@@ -145,7 +145,7 @@ it("a claim is paid to our bank by the landowner or the hunter; if the hunter pa
       params: { claimId },
       body: { by, reason: "Kom 14. oktober" },
     });
-  const bookingId = await lostAfterPayout();
+  const bookingId = await loseDisputeAfterPayout();
   const [claim] = await open();
   const future = { by: "hunter" as const, reason: "x", receivedOn: "2027-12-01" };
   const params = { claimId: claim?.claimId ?? "" };

@@ -15,7 +15,7 @@ async function startPayment(): Promise<{ bookingId: string; intentId: string }> 
   const bookingId = await app.confirmed(kari, ola);
   return { bookingId, intentId: (await app.begin(ola, bookingId)).body.paymentIntentId };
 }
-const byBank = (bookingId: string) =>
+const payByBank = (bookingId: string) =>
   app.call(admin, "POST /api/payments/mark-payment-received", { body: { bookingId, reason: "Overført" } });
 const atProvider = async (bookingId: string) =>
   (await app.rows("select status from card_provider.intent where reference = $1", bookingId)).map(
@@ -28,7 +28,7 @@ const withUs = async (bookingId: string) =>
       bookingId,
     )
   ).map((p) => p.status);
-const closings = (bookingId: string) =>
+const countCloseJobs = (bookingId: string) =>
   app.count(
     "audit where subject = 'payment' and subject_id = $1 and to_state = 'intent_cancelled'",
     bookingId,
@@ -39,17 +39,17 @@ describe("an open payment intent", () => {
     ["the hunter cancels", (id) => app.cancel(ola, id)],
     ["the landowner cancels", (id) => app.cancel(kari, id)],
     ["the due passes", () => app.passTime("2027-08-08T08:00:00Z")],
-    ["it is paid by bank", byBank],
+    ["it is paid by bank", payByBank],
   ])("is closed at the provider, once, when %s", async (_, happens) => {
     const { bookingId } = await startPayment();
     await happens(bookingId);
     await app.settle();
     const expectedStates = [["cancelled"], ["cancelled"], 1];
-    expect([await atProvider(bookingId), await withUs(bookingId), await closings(bookingId)]).toEqual(
+    expect([await atProvider(bookingId), await withUs(bookingId), await countCloseJobs(bookingId)]).toEqual(
       expectedStates,
     );
     await app.passTime("2027-08-08T09:00:00Z");
-    expect([await atProvider(bookingId), await withUs(bookingId), await closings(bookingId)]).toEqual(
+    expect([await atProvider(bookingId), await withUs(bookingId), await countCloseJobs(bookingId)]).toEqual(
       expectedStates,
     );
   });
@@ -89,7 +89,7 @@ describe("an open payment intent", () => {
       [bookingId, totalOre, app.clock.now()],
     );
     await app.passTime("2027-08-01T08:05:00Z");
-    expect([await atProvider(bookingId), await withUs(bookingId), await closings(bookingId)]).toEqual([
+    expect([await atProvider(bookingId), await withUs(bookingId), await countCloseJobs(bookingId)]).toEqual([
       ["cancelled"],
       ["cancelled"],
       1,

@@ -20,7 +20,7 @@ type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
  * If the provider refuses permanently to cancel, it does not know the payment or will not charge it, so this
  * is not retried. If the payment is charged anyway, the money is refunded (rules 4.3).
  */
-async function cancelAt(
+async function cancelPaymentAt(
   cancelling: Promise<{ cancelled: boolean }>,
 ): Promise<{ cancelled: boolean; reason?: string }> {
   try {
@@ -38,7 +38,7 @@ async function cancelAt(
 async function closePayments(deps: Deps, bookingId: string, now: Date): Promise<void> {
   const { db, provider } = deps;
   for (const { paymentId, intentId, status } of await findOpenIntents(db, provider.name, bookingId)) {
-    const { cancelled, reason } = await cancelAt(
+    const { cancelled, reason } = await cancelPaymentAt(
       provider.cancelIntent({ intentId, idempotencyKey: `cancel/${paymentId}` }),
     );
     if (!cancelled) {
@@ -67,7 +67,7 @@ async function closePayments(deps: Deps, bookingId: string, now: Date): Promise<
 async function closeSetups({ db, provider }: Deps, bookingId: string, now: Date): Promise<void> {
   for (const { setupId } of await findUnneededSetups(db, provider.name, bookingId)) {
     const idempotencyKey = `cancel/${setupId}`;
-    const { cancelled } = await cancelAt(provider.cards.cancelSetup({ setupId, idempotencyKey }));
+    const { cancelled } = await cancelPaymentAt(provider.cards.cancelSetup({ setupId, idempotencyKey }));
     const report = { provider: provider.name, setupId, now };
     if (cancelled) await db.transaction().execute((tx) => markSetupCancelled(tx, report));
   }
@@ -97,14 +97,16 @@ async function closeLostCalls({ db, log, provider }: Deps, bookingId: string, no
   }
 }
 
-async function close(deps: Deps, bookingId: string, now: Date): Promise<void> {
+async function closeAtProvider(deps: Deps, bookingId: string, now: Date): Promise<void> {
   await closePayments(deps, bookingId, now);
   await closeSetups(deps, bookingId, now);
   await closeLostCalls(deps, bookingId, now);
 }
 
 export const closingJobs = (deps: Deps): JobHandler[] => [
-  handles(closeIntentsJob, ({ bookingId }, { now }) => close(deps, bookingId, now), { calls: true }),
+  handles(closeIntentsJob, ({ bookingId }, { now }) => closeAtProvider(deps, bookingId, now), {
+    calls: true,
+  }),
 ];
 
 /**

@@ -27,7 +27,7 @@ import {
 } from "./payment-store.ts";
 import type { FoundIntent } from "#server/platform/card-provider/provider.ts";
 import { saveProviderPayouts } from "./provider-payout-store.ts";
-import { handleSetup, learnSavedCard } from "./saved-cards.ts";
+import { handleSetup, storeCardDigits } from "./saved-cards.ts";
 import { payoutOfStripe } from "#server/platform/card-provider/stripe-payouts.ts";
 import { handleProviderRefund, handleDispute } from "./disputes.ts";
 
@@ -119,7 +119,7 @@ const isInFull = ({ amountOre, receivedOre, currency }: EventReport): boolean =>
  * Payments are never refused: if one pays nothing, the booking's decision refunds it. `claim`: the event of
  * the success, if it is not claimed yet. Each event opens at most one case.
  */
-async function succeed(deps: Deps, report: EventReport, claim?: ClaimedEvent): Promise<void> {
+async function applySuccess(deps: Deps, report: EventReport, claim?: ClaimedEvent): Promise<void> {
   const { tx, jobs, now } = deps;
   if (claim && !isInFull(report) && !(await claimEvent(tx, claim))) return;
   const payment = isInFull(report) ? await markSucceeded(tx, report, claim) : undefined;
@@ -139,7 +139,11 @@ async function succeed(deps: Deps, report: EventReport, claim?: ClaimedEvent): P
  * The failed payment of a booking that is over has no effect. If the bank requires a 3-D Secure check for a
  * charge made without the hunter present, the hunter has to complete it, and it is no failure (rules 7.5).
  */
-async function fail({ tx, jobs, now }: Deps, report: EventReport, needsAction: boolean): Promise<void> {
+async function applyFailure(
+  { tx, jobs, now }: Deps,
+  report: EventReport,
+  needsAction: boolean,
+): Promise<void> {
   const { provider, intentId, cardLast4 } = report;
   const of = { provider, intentId, cardLast4, now };
   const payment = needsAction ? await markProgress(tx, of, "requires_action") : await markFailed(tx, of);
@@ -178,7 +182,7 @@ type Found = { provider: string; intentId: string; found: FoundIntent };
 export async function applyFoundIntent(deps: Deps, { provider, intentId, found }: Found): Promise<void> {
   const of = { provider, intentId, now: deps.now };
   if (found.status === "succeeded")
-    await succeed(deps, { ...found, ...of, eventId: `asked/${intentId}`, bookingId: "" });
+    await applySuccess(deps, { ...found, ...of, eventId: `asked/${intentId}`, bookingId: "" });
   if (found.status === "cancelled") await markCancelledIntent(deps, of);
 }
 
@@ -223,9 +227,9 @@ async function handleIntent(deps: Deps, event: ProviderEvent, claim: ClaimedEven
   };
   switch (event.type) {
     case succeeded:
-      return succeed(deps, report, claim);
+      return applySuccess(deps, report, claim);
     case "payment_intent.payment_failed":
-      return fail(deps, report, intent.last_payment_error?.code === "authentication_required");
+      return applyFailure(deps, report, intent.last_payment_error?.code === "authentication_required");
     case "payment_intent.requires_action":
       return void (await markProgress(deps.tx, report, "requires_action"));
     case "payment_intent.processing":
@@ -264,5 +268,5 @@ export async function handleEvent(deps: Deps, provider: string, event: ProviderE
   if (type.startsWith("payment_intent.")) return handleIntent(deps, event, claim);
   if (type.startsWith("setup_intent.")) return handleSetup(deps, provider, type, object);
   if (type.startsWith("payout.")) return saveProviderPayout(deps, provider, object, toldAt);
-  if (type === "payment_method.attached") return learnSavedCard(deps, provider, object);
+  if (type === "payment_method.attached") return storeCardDigits(deps, provider, object);
 }

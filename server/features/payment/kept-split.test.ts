@@ -15,13 +15,13 @@ beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 
 /** Six times 450.01 kr: a total whose half and whose 20 % are no whole kroner. */
 const totalOre = 270_006;
-async function confirmed(priceOre = 45_001): Promise<string> {
+async function createConfirmed(priceOre = 45_001): Promise<string> {
   const bookingId = await app.pending(kari, ola, priceOre);
   expect((await app.accept(kari, bookingId)).status).toBe(200);
   return bookingId;
 }
-async function paid(): Promise<string> {
-  const bookingId = await confirmed();
+async function createPaid(): Promise<string> {
+  const bookingId = await createConfirmed();
   await app.pay(ola, bookingId);
   return bookingId;
 }
@@ -35,14 +35,14 @@ async function report(bookingId: string, type: string, changes: object): Promise
   await app.webhook({ id: `evt_kept_${++events}`, type, data: { object } });
   await app.settle();
 }
-const refundedAtDesk = (bookingId: string, ore: number) =>
+const refundInDashboard = (bookingId: string, ore: number) =>
   report(bookingId, "charge.refunded", { amount: totalOre, amount_refunded: ore });
-async function lostDispute(bookingId: string, amount: number): Promise<void> {
+async function loseDispute(bookingId: string, amount: number): Promise<void> {
   await report(bookingId, "charge.dispute.created", { amount, status: "needs_response" });
   await report(bookingId, "charge.dispute.closed", { amount, status: "lost" });
 }
 /** Settles every case, lets the stay end unless it was cancelled, and sends the payouts that are due. */
-async function paidOut(bookingId: string): Promise<void> {
+async function payOut(bookingId: string): Promise<void> {
   const cases = await app.rows("select case_id from payment_case where booking_id = $1", bookingId);
   for (const { case_id: caseId } of cases)
     await app.call(admin, "POST /api/payments/cases/:caseId/settle", {
@@ -86,7 +86,7 @@ describe("the split of the retained amount", () => {
       "half, where the hunter cancels late",
       halfSplit,
       async () => {
-        const bookingId = await paid();
+        const bookingId = await createPaid();
         app.clock.set("2027-09-20T08:00:00Z"); // under the moderate policy, between 30 and 7 days before
         expect((await app.cancel(ola, bookingId)).body).toMatchObject({ refundedOre: totalOre / 2 });
         return bookingId;
@@ -96,8 +96,8 @@ describe("the split of the retained amount", () => {
       "half and less, with two more refunds in the provider's dashboard",
       { commission: 9_001, earnings: 36_002 },
       async () => {
-        const bookingId = await paid();
-        await refundedAtDesk(bookingId, 50_000);
+        const bookingId = await createPaid();
+        await refundInDashboard(bookingId, 50_000);
         app.clock.set("2027-09-20T08:00:00Z");
         const preview = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
           params: { bookingId },
@@ -105,7 +105,7 @@ describe("the split of the retained amount", () => {
         expect(preview.body).toMatchObject({ refundOre: totalOre / 2, paidOre: totalOre, keptOre: 85_003 });
         await app.cancel(ola, bookingId);
         await app.settle();
-        await refundedAtDesk(bookingId, totalOre / 2 + 90_000);
+        await refundInDashboard(bookingId, totalOre / 2 + 90_000);
         return bookingId;
       },
     ],
@@ -113,9 +113,9 @@ describe("the split of the retained amount", () => {
       "the remainder, with two refunds in the provider's dashboard before the stay",
       { commission: 34_001, earnings: 136_004 },
       async () => {
-        const bookingId = await paid();
-        await refundedAtDesk(bookingId, 70_000);
-        await refundedAtDesk(bookingId, 100_001);
+        const bookingId = await createPaid();
+        await refundInDashboard(bookingId, 70_000);
+        await refundInDashboard(bookingId, 100_001);
         return bookingId;
       },
     ],
@@ -123,9 +123,9 @@ describe("the split of the retained amount", () => {
       "half, where a dispute of half is lost after the stay",
       halfSplit,
       async () => {
-        const bookingId = await paid();
+        const bookingId = await createPaid();
         for (const day of ["01", "05"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
-        await lostDispute(bookingId, totalOre / 2);
+        await loseDispute(bookingId, totalOre / 2);
         return bookingId;
       },
     ],
@@ -133,9 +133,9 @@ describe("the split of the retained amount", () => {
       "all, where a dispute is lost after the payout",
       { commission: 54_001, earnings: 216_005 },
       async () => {
-        const bookingId = await paid();
-        await paidOut(bookingId);
-        await lostDispute(bookingId, totalOre);
+        const bookingId = await createPaid();
+        await payOut(bookingId);
+        await loseDispute(bookingId, totalOre);
         return bookingId;
       },
     ],
@@ -143,7 +143,7 @@ describe("the split of the retained amount", () => {
       "nothing, where the landowner cancels",
       none,
       async () => {
-        const bookingId = await paid();
+        const bookingId = await createPaid();
         await app.cancel(kari, bookingId);
         return bookingId;
       },
@@ -152,7 +152,7 @@ describe("the split of the retained amount", () => {
       "nothing, where it is paid too late",
       none,
       async () => {
-        const bookingId = await confirmed();
+        const bookingId = await createConfirmed();
         await app.begin(ola, bookingId);
         await app.passTime("2027-08-20T08:00:00Z");
         const [row] = await app.rows(
@@ -168,7 +168,7 @@ describe("the split of the retained amount", () => {
       "nothing, where it is cancelled before it is paid",
       none,
       async () => {
-        const bookingId = await confirmed();
+        const bookingId = await createConfirmed();
         await app.cancel(ola, bookingId);
         return bookingId;
       },
@@ -177,7 +177,7 @@ describe("the split of the retained amount", () => {
       "nothing of a free booking",
       none,
       async () => {
-        const bookingId = await confirmed(0);
+        const bookingId = await createConfirmed(0);
         await app.cancel(kari, bookingId);
         return bookingId;
       },
@@ -189,7 +189,7 @@ describe("the split of the retained amount", () => {
       expectedSplit,
       expectedSplit,
     ]);
-    await paidOut(bookingId);
+    await payOut(bookingId);
     expect([
       await storedOf(bookingId),
       await shownOf(bookingId),
@@ -211,8 +211,8 @@ describe("the split of the retained amount", () => {
 });
 
 it("a reversal is shown to the landowner once, with their own part of it", async () => {
-  const bookingId = await paid();
-  await refundedAtDesk(bookingId, 70_000);
+  const bookingId = await createPaid();
+  await refundInDashboard(bookingId, 70_000);
   const { body } = await app.call(kari, "GET /api/financials/bookings/:bookingId", { params: { bookingId } });
   expect(body.events.map(({ kind, amountOre }) => [kind, amountOre])).toEqual([
     ["paid", totalOre],

@@ -43,12 +43,12 @@ async function saveCard(bookingId: string, number = "4242424242424242"): Promise
   });
   expect(answer.statusCode).toBe(303);
 }
-async function confirmed(): Promise<string> {
+async function createConfirmed(): Promise<string> {
   const bookingId = await app.pending(kari, ola, 45_000, stay);
   await app.accept(kari, bookingId);
   return bookingId;
 }
-async function until(...days: string[]): Promise<void> {
+async function passDays(...days: string[]): Promise<void> {
   for (const day of days) await app.passTime(`2027-${day}T08:00:00Z`);
 }
 const charges = (bookingId: string) =>
@@ -109,10 +109,10 @@ it("10 August: a draft shows the parts", async () => {
 
 it("10 August: the saved cards are charged the first part, and a transfer pays everything", async () => {
   for (const name of paidByCard) {
-    stays[name] = await confirmed();
+    stays[name] = await createConfirmed();
     await saveCard(stays[name]);
   }
-  stays.byBank = await confirmed();
+  stays.byBank = await createConfirmed();
   const body = { bookingId: stays.byBank, amountOre: totalOre };
   await app.call(admin, "POST /api/payments/mark-payment-received", { body });
   await app.passTime("2027-08-10T08:02:00Z");
@@ -146,7 +146,7 @@ it("10 August: the saved cards are charged the first part, and a transfer pays e
 
 it("20 August: a cancelled stay is charged what the policy retains beyond the first part", async () => {
   const bookingId = stays.dropped;
-  await until("08-20");
+  await passDays("08-20");
   const preview = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
     params: { bookingId },
   });
@@ -157,13 +157,13 @@ it("20 August: a cancelled stay is charged what the policy retains beyond the fi
   await app.passTime("2027-08-20T08:02:00Z");
   expect(await charges(bookingId)).toEqual([{ amount_ore: partOre }, { amount_ore: chargeOre }]);
   expect(await paidBack(bookingId)).toEqual(keptOre === totalOre ? [] : [{ total_ore: keptOre - totalOre }]);
-  await until("09-01");
+  await passDays("09-01");
   expect(await payouts(bookingId)).toMatchObject([{ status: "sent", commission_ore: keptOre / 5 }]);
   expect((await app.books(bookingId))[`escrow/${bookingId}`]).toBeUndefined();
 });
 
 it("20 September: the second part is charged once, however many processes find it due", async () => {
-  await until("09-19");
+  await passDays("09-19");
   expect(await charges(stays.whole)).toHaveLength(1);
   app.clock.set("2027-09-19T22:01:00Z");
   await Promise.all([app.sweep(), app.sweep()]);
@@ -198,7 +198,7 @@ it("20 September: after a refused charge another card is saved and charged at on
 
 it("27 September: after a week of refusals the stay ends with the paid part", async () => {
   const bookingId = stays.refused;
-  await until("09-21", "09-22", "09-24", "09-26", "09-27");
+  await passDays("09-21", "09-22", "09-24", "09-26", "09-27");
   expect(await app.see(ola, bookingId)).toMatchObject({
     status: "in_progress",
     toDate: "2027-10-04",
@@ -229,11 +229,11 @@ it("27 September: after a week of refusals the stay ends with the paid part", as
 });
 
 it("13 October: the first part is paid out on the 7th business day after its last night", async () => {
-  await until("10-04", "10-12");
+  await passDays("10-04", "10-12");
   const names = ["whole", "refused", "mended", "cancelled", "disputed"] as const;
   for (const name of names)
     expect(await payouts(stays[name])).toEqual([payout(1, "scheduled", "2027-10-13")]);
-  await until("10-13");
+  await passDays("10-13");
   for (const name of names) expect(await payouts(stays[name])).toEqual([payout(1, "sent", "2027-10-13")]);
   expect(await app.books(stays.refused)).toEqual(commissionOnly(1));
   expect(await app.books(stays.whole)).toEqual({
@@ -261,7 +261,7 @@ it("13 October: the first part is paid out on the 7th business day after its las
 
 it("20 October: a landowner's cancellation refunds the second part and retains the first", async () => {
   const bookingId = stays.cancelled;
-  await until("10-20");
+  await passDays("10-20");
   expect((await app.cancel(kari, bookingId)).body).toMatchObject({
     status: "cancelled",
     refundedOre: partOre,
@@ -282,7 +282,7 @@ it("November: a second part whose dispute is lost is not paid out, but the third
     bookingId,
   );
   await atDesk(String(second?.intent), "dispute");
-  await until("10-30", "11-13", "11-23");
+  await passDays("10-30", "11-13", "11-23");
   expect(await payouts(bookingId)).toEqual([
     payout(1, "sent", "2027-10-13"),
     payout(2, "scheduled", "2027-11-23"),
@@ -300,7 +300,7 @@ it("November: a second part whose dispute is lost is not paid out, but the third
 });
 
 it("3 January: everything is paid out, and provider, bank, ledger, bookings and documents agree", async () => {
-  await until("11-24", "12-23");
+  await passDays("11-24", "12-23");
   expect(await app.see(kari, stays.whole)).toMatchObject({
     status: "completed",
     payout: { status: "scheduled", date: "2028-01-03", amountOre: partEarningsOre },

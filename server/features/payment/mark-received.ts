@@ -7,7 +7,7 @@ import type { Body } from "#contract/index.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
 import { unpaidTransferOre } from "#domain/booking/partial-transfer.ts";
 import { osloDate } from "#domain/days.ts";
-import { applyCommand, lockBooking, viewFor } from "#server/features/booking/public.ts";
+import { applyCommand, lockBooking, bookingViewFor } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -90,6 +90,6 @@ export const recordingTransfers = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
     "POST /api/payments/mark-payment-received": ({ body }, call) =>
       command(db, call, "mark-payment-received", body, async (tx) => {
         const by = { uid: call.actor.uid, now: call.now };
-        return (await receiveTransfer(tx, jobs, body, by)) ?? viewFor(tx, call, body.bookingId);
+        return (await receiveTransfer(tx, jobs, body, by)) ?? bookingViewFor(tx, call, body.bookingId);
       }),
   }) satisfies SomeHandlers<typeof payments>;

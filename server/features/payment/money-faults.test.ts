@@ -34,19 +34,19 @@ const setAccount = async (who: Person, bankAccountNumber: string) =>
 describe("one job that several workers run at once", () => {
   type Worker = World["workers"][number];
   /** Runs the job twice in each app. */
-  const runs = (handlersOf: (worker: Worker) => JobHandler[], name: string, data: object) =>
+  const runInEachApp = (handlersOf: (worker: Worker) => JobHandler[], name: string, data: object) =>
     [...world.workers, ...world.workers].map((worker, i) =>
       handlersOf(worker)
         .find((handler) => handler.name === name)
         ?.run(data, { jobId: `${name}/${i}`, now: app.clock.now() }),
     );
-  const notified = (bookingId: string, subtype: string) =>
+  const countNotifications = (bookingId: string, subtype: string) =>
     app.count(
       "communication where booking_id = $1 and subtype = $2 and channel = 'email'",
       bookingId,
       subtype,
     );
-  const posted = (bookingId: string, reason: string) =>
+  const countPostings = (bookingId: string, reason: string) =>
     app.count(
       "(select distinct entry_set_id from ledger_entry where booking_id = $1 and reason = $2) s",
       bookingId,
@@ -63,15 +63,16 @@ describe("one job that several workers run at once", () => {
     await world.whileLocked(intent[0], [...intent[1]], async (enough) => {
       expect((await app.cancel(ola, bookingId)).status).toBe(200);
       const [refund] = await app.rows("select refund_id from refund where booking_id = $1", bookingId);
-      jobRuns = Promise.all(runs(refundJobs, sendRefundJob.name, { refundId: refund?.refund_id }));
+      jobRuns = Promise.all(runInEachApp(refundJobs, sendRefundJob.name, { refundId: refund?.refund_id }));
       await enough(5); // with the job itself
     });
     await jobRuns;
     await app.settle();
     expect(await world.refundsOf(bookingId)).toEqual([{ ore: totalOre }]);
-    expect([await posted(bookingId, "refund_sent"), await notified(bookingId, "refund_sent")]).toEqual([
-      1, 1,
-    ]);
+    expect([
+      await countPostings(bookingId, "refund_sent"),
+      await countNotifications(bookingId, "refund_sent"),
+    ]).toEqual([1, 1]);
     expect(await app.books(bookingId)).toEqual({});
   });
 
@@ -83,14 +84,16 @@ describe("one job that several workers run at once", () => {
       world.setClocks(payoutDue);
       await Promise.all([app.sweep(), world.other.sweep()]);
       const { payout_id: payoutId } = (await payoutOf(bookingId)) ?? {};
-      jobRuns = Promise.all(runs(payoutJobs, sendPayout.name, { payoutId }));
+      jobRuns = Promise.all(runInEachApp(payoutJobs, sendPayout.name, { payoutId }));
       await enough(5);
     });
     await jobRuns;
     await app.settle();
     expect(await world.transfersOf(bookingId)).toEqual([{ account: "12345678903", ore: earningsOre }]);
-    expect([await posted(bookingId, "released"), await posted(bookingId, "paid_out")]).toEqual([1, 1]);
-    expect(await notified(bookingId, "payout_sent")).toBe(1);
+    expect([await countPostings(bookingId, "released"), await countPostings(bookingId, "paid_out")]).toEqual([
+      1, 1,
+    ]);
+    expect(await countNotifications(bookingId, "payout_sent")).toBe(1);
     expect(
       await app.count("payout_attempt a join payout using (payout_id) where booking_id = $1", bookingId),
     ).toBe(1);
@@ -104,7 +107,7 @@ describe("one job that several workers run at once", () => {
     const intent = "select 1 from card_provider.intent where reference = $1 for update";
     await world.whileLocked(intent, [bookingId], async (enough) => {
       await app.cancel(ola, bookingId);
-      jobRuns = Promise.all(runs(closingJobs, closeIntentsJob.name, { bookingId }));
+      jobRuns = Promise.all(runInEachApp(closingJobs, closeIntentsJob.name, { bookingId }));
       await enough(5);
     });
     await jobRuns;

@@ -4,7 +4,7 @@ import type { wayToPay } from "#domain/booking/payment-term.ts";
 import { closeIntentsJob } from "#server/features/booking/public.ts";
 import type { PaidFor } from "#server/platform/card-provider/provider.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { atWork } from "#server/platform/jobs/jobs-store.ts";
+import { payloadsInQueue } from "#server/platform/jobs/jobs-store.ts";
 import { deleteProviderCall, hasCallEnded, waitsForCharge } from "./provider-call-store.ts";
 
 type PaymentProgress = "requires_action" | "processing";
@@ -187,7 +187,7 @@ type Success = ProviderReport & { amountOre: number };
  * Changes a payment as the provider reports; undefined if it does not exist, or does not change. Locks the
  * payment's row, then the booking's.
  */
-const report = (
+const applyReport = (
   tx: Tx,
   { provider, intentId, cardLast4, now, amountOre }: ProviderReport & { amountOre?: number },
   from: PaymentStatus[],
@@ -206,14 +206,14 @@ const report = (
  * handled before.
  */
 export function markSucceeded(tx: Tx, r: Success, event?: ClaimedEvent): Promise<Payment | undefined> {
-  const change = (db: Tx) => report(db, r, ["created", "failed", "cancelled"], "succeeded");
+  const change = (db: Tx) => applyReport(db, r, ["created", "failed", "cancelled"], "succeeded");
   if (!event) return change(tx).executeTakeFirst();
   const claimed = tx.with("event", (db) => insertEvent(db, event)) as unknown as Tx;
   return change(claimed).where(sql<boolean>`exists (select from event)`).executeTakeFirst();
 }
 /** A failure reported after the success is ignored, as out of order. */
 export const markFailed = (tx: Tx, r: ProviderReport): Promise<Payment | undefined> =>
-  report(tx, r, ["created", "failed"], "failed").executeTakeFirst();
+  applyReport(tx, r, ["created", "failed"], "failed").executeTakeFirst();
 
 /** The hunter's bank requires a 3-D Secure check, or is processing it. Later events override this. */
 export const markProgress = (
@@ -354,7 +354,7 @@ export async function lockBookingWithOpenIntent(
         union all select g.booking_id from provider_begun g join booking b using (booking_id)
           where ${hasCallEnded(provider, now)} and not ${waitsForCharge})
       and b.status <> 'confirmed' and not (b.booking_id = any (${skippedIds}::uuid[]))
-      and b.booking_id::text not in ${atWork(closeIntentsJob, "bookingId")}
+      and b.booking_id::text not in ${payloadsInQueue(closeIntentsJob, "bookingId")}
     order by b.updated_at limit 1 for no key update of b skip locked`.execute(tx);
   return rows[0]?.bookingId;
 }

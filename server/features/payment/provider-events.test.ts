@@ -31,13 +31,13 @@ async function report(type: string, object: object): Promise<void> {
 const succeeded = (intentId: string, changes: object = {}) =>
   report("payment_intent.succeeded", { id: intentId, amount: totalOre, currency: "nok", ...changes });
 
-async function paid(): Promise<{ bookingId: string; intentId: string }> {
+async function createPaid(): Promise<{ bookingId: string; intentId: string }> {
   const bookingId = await app.confirmed(kari, ola);
   await app.pay(ola, bookingId);
   const [row] = await app.rows("select provider_intent_id from payment where booking_id = $1", bookingId);
   return { bookingId, intentId: row?.provider_intent_id };
 }
-async function departed(): Promise<void> {
+async function passDeparture(): Promise<void> {
   await app.passTime("2027-10-01T00:00:00Z");
   await app.passTime("2027-10-05T00:00:00Z");
 }
@@ -49,7 +49,7 @@ const casesOf = (bookingId: string) =>
   );
 const caseOf = async (bookingId: string): Promise<string> =>
   (await app.rows("select case_id from payment_case where booking_id = $1", bookingId))[0]?.case_id;
-const alerts = (bookingId: string) =>
+const countAlerts = (bookingId: string) =>
   app.count(
     `communication where recipient_uid = $1 and subtype like 'payment_case_%'
       and concat(content, written, link) like '%' || $2 || '%'`,
@@ -92,7 +92,7 @@ describe("a success with a wrong currency, amount or intent", () => {
         0,
       ]);
       expect(await casesOf(bookingId)).toMatchObject([{ kind: "unmatched", status: "open" }]);
-      expect(await alerts(bookingId)).toBe(1);
+      expect(await countAlerts(bookingId)).toBe(1);
       await succeeded(paymentIntentId);
       expect([
         (await app.see(ola, bookingId)).status,
@@ -156,16 +156,16 @@ describe("a dispute", () => {
     ...changes,
   });
   it("freezes the payout, posts the withdrawal in the ledger and notifies administrators, all once", async () => {
-    const { bookingId, intentId } = await paid();
+    const { bookingId, intentId } = await createPaid();
     await report("charge.dispute.created", dispute(intentId, "dp_1"));
     await report("charge.dispute.funds_withdrawn", dispute(intentId, "dp_1"));
     await report("charge.dispute.updated", dispute(intentId, "dp_1", { status: "under_review" }));
-    expect([await app.books(bookingId), await alerts(bookingId)]).toEqual([
+    expect([await app.books(bookingId), await countAlerts(bookingId)]).toEqual([
       { [`escrow/${bookingId}`]: -totalOre, [`claim/${bookingId}`]: totalOre },
       1,
     ]);
     expect((await app.cancel(ola, bookingId)).body).toMatchObject({ status: 409, code: "payment_disputed" });
-    await departed();
+    await passDeparture();
     await app.passTime(payoutDue);
     expect([
       await app.rows("select status, released_at from payout where booking_id = $1", bookingId),
@@ -181,8 +181,8 @@ describe("a dispute", () => {
     ]);
   });
   it("that is lost is taken from escrow, and nothing is paid out", async () => {
-    const { bookingId, intentId } = await paid();
-    await departed();
+    const { bookingId, intentId } = await createPaid();
+    await passDeparture();
     await report("charge.dispute.created", dispute(intentId, "dp_2"));
     await report("charge.dispute.closed", dispute(intentId, "dp_2", { status: "lost" }));
     await report("charge.dispute.created", dispute(intentId, "dp_2")); // the event is late and out of order
@@ -202,12 +202,12 @@ describe("a dispute", () => {
     expect([await app.books(bookingId), await transfersOf(bookingId)]).toEqual([{}, []]);
   });
   it("of half, lost before the stay, leaves half to pay out once it is settled", async () => {
-    const { bookingId, intentId } = await paid();
+    const { bookingId, intentId } = await createPaid();
     const halfAmount = { amount: totalOre / 2 };
     await report("charge.dispute.created", dispute(intentId, "dp_3", halfAmount));
     await report("charge.dispute.closed", dispute(intentId, "dp_3", { ...halfAmount, status: "lost" }));
     expect(await app.books(bookingId)).toEqual(heldBooks(bookingId, totalOre / 2));
-    await departed();
+    await passDeparture();
     await app.passTime(payoutDue);
     expect(await app.books(bookingId)).toEqual(heldBooks(bookingId, totalOre / 2));
     await settleCase(admin, await caseOf(bookingId));
@@ -218,8 +218,8 @@ describe("a dispute", () => {
     ]);
   });
   it("after the payout stays in the ledger as a claim", async () => {
-    const { bookingId, intentId } = await paid();
-    await departed();
+    const { bookingId, intentId } = await createPaid();
+    await passDeparture();
     await app.passTime(payoutDue);
     await report("charge.dispute.created", dispute(intentId, "dp_4"));
     await report("charge.dispute.closed", dispute(intentId, "dp_4", { status: "lost" }));
@@ -228,7 +228,7 @@ describe("a dispute", () => {
       commission: -commissionOre,
       [`claim/${bookingId}`]: totalOre,
     });
-    expect(await alerts(bookingId)).toBe(1);
+    expect(await countAlerts(bookingId)).toBe(1);
   });
 });
 
@@ -241,14 +241,14 @@ describe("a refund made in the provider's dashboard", () => {
     currency: "nok",
   });
   it("is taken from escrow, freezes the payout and notifies administrators; cancelling refunds the rest", async () => {
-    const { bookingId, intentId } = await paid();
+    const { bookingId, intentId } = await createPaid();
     await report("charge.refunded", charge(intentId, 70_000));
     await report("charge.refunded", charge(intentId, 70_000)); // the same refund, reported again
     expect([
       await app.books(bookingId),
       await app.rows("select payment_status, refunded_ore from booking where booking_id = $1", bookingId),
       await casesOf(bookingId),
-      await alerts(bookingId),
+      await countAlerts(bookingId),
     ]).toEqual([
       heldBooks(bookingId, totalOre - 70_000),
       [{ payment_status: "refunded", refunded_ore: 70_000 }],
@@ -304,7 +304,7 @@ describe("a refund made in the provider's dashboard", () => {
     app.clock.set("2027-08-02T08:00:00Z");
     expect(await deliverEvents()).toEqual([200, 200, 200, 200]);
     await app.settle();
-    expect([await casesOf(bookingId), await alerts(bookingId), await app.books(bookingId)]).toEqual([
+    expect([await casesOf(bookingId), await countAlerts(bookingId), await app.books(bookingId)]).toEqual([
       [
         { kind: "dispute", amount: totalOre, currency: "nok", status: "won" },
         { kind: "unmatched", amount: 70_000, currency: "nok", status: "open" },
@@ -331,15 +331,15 @@ describe("a refund made in the provider's dashboard", () => {
     expect((await casesOf(bookingId)).map((one) => one.kind)).toEqual(["unmatched", "dispute"]);
   });
   it("is distinguished from our own refunds, which are reported the same way", async () => {
-    const { bookingId, intentId } = await paid();
+    const { bookingId, intentId } = await createPaid();
     await app.cancel(kari, bookingId);
     await app.settle();
     await report("charge.refunded", charge(intentId, totalOre));
     expect([await app.books(bookingId), await casesOf(bookingId)]).toEqual([{}, []]);
   });
   it("after the stay lowers the payout, which waits until an administrator has settled it", async () => {
-    const { bookingId, intentId } = await paid();
-    await departed();
+    const { bookingId, intentId } = await createPaid();
+    await passDeparture();
     await report("charge.refunded", charge(intentId, totalOre / 2));
     await app.passTime(payoutDue);
     expect(await app.books(bookingId)).toEqual(heldBooks(bookingId, totalOre / 2));

@@ -1,6 +1,6 @@
 /** An administrator retries a payout or a refund that the provider refused. */
 import type { payments } from "#contract/payment/endpoints.ts";
-import { reschedule, resendPart, sendPayout } from "#server/features/payout/public.ts";
+import { reschedulePayout, resendPart, sendPayout } from "#server/features/payout/public.ts";
 import { resetRefund, sendRefundJob } from "#server/features/refund/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -17,7 +17,7 @@ type RetriedItem = { kind: "payout" | "refund"; bookingId: string; inPart?: bool
  * Queues the retry: of a payout to the landowner's current account; of a partly returned one after the
  * remainder is reversed; of a refund with a new key.
  */
-async function queue(
+async function queueRetry(
   tx: Tx,
   { jobs, provider }: Deps,
   id: string,
@@ -30,7 +30,7 @@ async function queue(
   if (!refused) return refuse("unsent_not_refused");
   if (inPart) await jobs.enqueue(tx, resendPart, { payoutId: id, askedAt: now.toISOString() });
   else if (kind === "payout") {
-    await reschedule(tx, id, "failed");
+    await reschedulePayout(tx, id, "failed");
     await jobs.enqueue(tx, sendPayout, { payoutId: id });
   } else {
     await resetRefund(tx, id);
@@ -44,7 +44,7 @@ export const retryingUnsent = (deps: Deps) =>
     "POST /api/payments/unsent/:unsentId/retry": ({ params: { unsentId: id }, body }, call) =>
       command(deps.db, call, `retry-unsent ${id}`, body, async (tx) => {
         const { now, actor } = call;
-        const retried = await queue(tx, deps, id, now);
+        const retried = await queueRetry(tx, deps, id, now);
         if ("refused" in retried) return retried;
         const { kind, bookingId, inPart } = retried;
         const who = { at: now, actorUid: actor.uid, actorRole: "admin" as const, reason: body.note };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 
-async function confirmed(): Promise<string> {
+async function createConfirmed(): Promise<string> {
   const bookingId = await app.pending(kari, ola, 45_000, stay);
   expect((await app.accept(kari, bookingId)).body).toMatchObject({
     status: "confirmed",
@@ -46,7 +46,7 @@ async function saveCard(bookingId: string, number = "4242424242424242"): Promise
   if (number === authenticatedCard) expect((await press({})).statusCode).toBe(303);
 }
 async function bookingWithCard(number?: string): Promise<string> {
-  const bookingId = await confirmed();
+  const bookingId = await createConfirmed();
   await saveCard(bookingId, number);
   return bookingId;
 }
@@ -62,7 +62,7 @@ const charges = (bookingId: string) =>
 
 describe("saving a card by the payment deadline", () => {
   it("charges nothing, stops the reminders, and notifies both parties of the day of the charge", async () => {
-    const bookingId = await confirmed();
+    const bookingId = await createConfirmed();
     const createdIntent = await app.createIntent(ola, bookingId);
     expect(createdIntent.body).toMatchObject({
       setupIntentId: expect.stringMatching(/^seti_/),
@@ -89,12 +89,12 @@ describe("saving a card by the payment deadline", () => {
     expect((await messages(bookingId)).filter((one) => one.startsWith("payment_reminder"))).toEqual([]);
   });
   it("is required: a booking without a saved card or a payment is cancelled at the deadline", async () => {
-    const bookingId = await confirmed();
+    const bookingId = await createConfirmed();
     await app.passTime("2027-08-08T08:01:00Z");
     expect(await app.see(ola, bookingId)).toMatchObject({ status: "cancelled", paymentStatus: "overdue" });
   });
   it("fails for a card that the bank refuses, and another card can be tried", async () => {
-    const bookingId = await confirmed();
+    const bookingId = await createConfirmed();
     expect((await app.pay(ola, bookingId, "failed")).body).toMatchObject({
       paymentStatus: "payment_failed",
       savedCard: null,
@@ -224,7 +224,7 @@ describe("a cancellation before the charge", () => {
    */
   const longStay = { fromDate: "2027-10-25", toDate: "2027-11-14" };
   const [stayOre, keptOre] = [1_800_000, 900_000];
-  const halfKept = async (number?: string) => {
+  const createHalfRetained = async (number?: string) => {
     const { offeringId } = await app.make.offering({
       ownerUid: kari.uid,
       pricing: { per: "hunter", fixedPriceOre: 45_000 },
@@ -257,7 +257,7 @@ describe("a cancellation before the charge", () => {
     expect(await charges(bookingId)).toBe(0);
   });
   it("charges the retained amount at once, and splits and pays it out", async () => {
-    const bookingId = await halfKept();
+    const bookingId = await createHalfRetained();
     const preview = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
       params: { bookingId },
     });
@@ -298,7 +298,7 @@ describe("a cancellation before the charge", () => {
     expect((await app.books(bookingId))[`escrow/${bookingId}`]).toBeUndefined();
   });
   it("whose charge is refused is charged again for seven days, and then the invoice is credited", async () => {
-    const bookingId = await halfKept(refusedCard);
+    const bookingId = await createHalfRetained(refusedCard);
     await app.cancel(ola, bookingId);
     await app.passTime("2027-08-27T08:02:00Z");
     expect(await app.see(ola, bookingId)).toMatchObject({

@@ -125,7 +125,7 @@ export async function handleSetup(
 
 const Method = z.looseObject({ id: Ref, card: Card });
 /** Handles the card's own event, with its last digits; the event of the setup may only refer to the card. */
-export async function learnSavedCard({ tx }: EventDeps, provider: string, object: unknown): Promise<void> {
+export async function storeCardDigits({ tx }: EventDeps, provider: string, object: unknown): Promise<void> {
   const method = Method.safeParse(object).data;
   if (method) await saveCard(tx, provider, method.id, method.card.last4);
 }

@@ -1,6 +1,6 @@
 /** Demo only: charges or declines the card as if the hunter had used the provider's page. */
 import type { payments } from "#contract/payment/endpoints.ts";
-import { viewFor } from "#server/features/booking/public.ts";
+import { bookingViewFor } from "#server/features/booking/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
@@ -14,7 +14,7 @@ type Simulation = { bookingId: string; outcome: "succeeded" | "failed" | "requir
 
 const keyOf = ({ actor, idempotencyKey }: Call) => idempotencyKey && `${actor.uid}/${idempotencyKey}`;
 
-async function attempt(deps: Deps, { bookingId, outcome }: Simulation, call: Call) {
+async function simulateAttempt(deps: Deps, { bookingId, outcome }: Simulation, call: Call) {
   const { db, simulator } = deps;
   const prepared = await prepare(deps, bookingId, call);
   if (isRefused(prepared)) return prepared;
@@ -41,7 +41,7 @@ export const simulatingPayments = ({ simulator, ...rest }: DepsWithSimulator) =>
     "POST /api/payments/simulate-payment": async ({ body: simulation }, call) => {
       if (!simulator) return refuse("demo_only");
       const deps = { ...rest, simulator };
-      const refused = await attempt(deps, simulation, call);
+      const refused = await simulateAttempt(deps, simulation, call);
       const isPaid = refused?.refused.some(({ code }) => code === "nothing_to_pay");
       const repeated = isPaid && (await isRepeated(deps, simulation, call));
       return command(
@@ -49,7 +49,7 @@ export const simulatingPayments = ({ simulator, ...rest }: DepsWithSimulator) =>
         call,
         "simulate-payment",
         simulation,
-        async (tx) => (repeated ? undefined : refused) ?? viewFor(tx, call, simulation.bookingId),
+        async (tx) => (repeated ? undefined : refused) ?? bookingViewFor(tx, call, simulation.bookingId),
       );
     },
   }) satisfies SomeHandlers<typeof payments>;

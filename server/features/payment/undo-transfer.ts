@@ -16,7 +16,7 @@ import { reversePayment } from "./reverse-payment.ts";
 import { findTransfer, findTransferBooking, listTransfers, lockTransfer } from "./transfer-store.ts";
 
 type Transfer = Awaited<ReturnType<typeof lockTransfer>>;
-const undoOf = (transfer: Transfer, byBank = false) =>
+const undoCommand = (transfer: Transfer, byBank = false) =>
   ({ type: "undo_transfer", actor: "admin", ...transfer, byBank }) as const;
 
 type By = { uid: string; now: Date };
@@ -29,7 +29,7 @@ async function undoLocked(
   { uid, now }: By,
 ): Promise<Refused | undefined> {
   const { bookingId, paymentId, amountOre, refundingOre } = transfer;
-  const refused = await applyCommand(tx, jobs, bookingId, undoOf(transfer, byBank), { uid, now });
+  const refused = await applyCommand(tx, jobs, bookingId, undoCommand(transfer, byBank), { uid, now });
   if (refused) return refused;
   await audit(tx, {
     at: now,
@@ -116,7 +116,7 @@ export async function canUndo(db: Db | Tx, paymentId: string, now: Date): Promis
   const transfer = await findTransfer(db, paymentId);
   const state = transfer && (await findState(db, transfer.bookingId));
   if (!transfer || transfer.isUndone || !state) return false;
-  return !isRefusal(decide(state, undoOf(transfer), now));
+  return !isRefusal(decide(state, undoCommand(transfer), now));
 }
 
 type List = "GET /api/payments/transfers";
@@ -127,7 +127,7 @@ function previewUndo(
   now: Date,
 ): Reply<List>["items"][number]["undoing"] {
   if (transfer.isUndone || !state) return null;
-  const decision = decide(state, undoOf(transfer), now);
+  const decision = decide(state, undoCommand(transfer), now);
   if (isRefusal(decision)) return null;
   if (decision.steps.length === 0) return "takes_back";
   return state.paymentDueAt && now < state.paymentDueAt ? "waits" : "cancels";

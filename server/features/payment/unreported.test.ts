@@ -13,7 +13,7 @@ beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 afterAll(async () => expect(await ownDifferences(app.rows)).toEqual([]));
 
 /** Charges the hunter's card at the provider, which sends no webhook event about it. */
-async function charged(bookingId: string, what = "status = 'succeeded'"): Promise<string> {
+async function chargeSilently(bookingId: string, what = "status = 'succeeded'"): Promise<string> {
   const intentId = (await app.begin(ola, bookingId)).body.paymentIntentId;
   await app.pool.query(`update card_provider.intent set ${what}, charged_at = $2 where intent_id = $1`, [
     intentId,
@@ -26,7 +26,7 @@ const heldBooks = (bookingId: string) => ({ provider: totalOre, [`escrow/${booki
 describe("a payment without a webhook event from the provider", () => {
   it("is found after some minutes and pays the booking once, even if the event comes later", async () => {
     const bookingId = await app.confirmed(kari, ola);
-    const intentId = await charged(bookingId);
+    const intentId = await chargeSilently(bookingId);
     await app.passTime("2027-08-01T08:02:00Z");
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
     await app.passTime("2027-08-01T08:04:00Z");
@@ -41,13 +41,13 @@ describe("a payment without a webhook event from the provider", () => {
     await app.begin(ola, bookingId);
     for (const time of ["01T08:04", "01T08:12", "05T08:00"]) await app.passTime(`2027-08-${time}:00Z`);
     app.clock.set("2027-08-08T07:57:00Z");
-    await charged(bookingId);
+    await chargeSilently(bookingId);
     await app.passTime("2027-08-08T07:58:00Z");
     expect((await app.see(ola, bookingId)).status).toBe("paid");
   });
   it("that was charged after the payment deadline is refunded in full", async () => {
     const bookingId = await app.confirmed(kari, ola);
-    const intentId = await charged(bookingId);
+    const intentId = await chargeSilently(bookingId);
     await app.pool.query("update payment set asked_at = '2027-08-08T07:59:00Z' where booking_id = $1", [
       bookingId,
     ]);
@@ -60,7 +60,7 @@ describe("a payment without a webhook event from the provider", () => {
   });
   it("of another amount pays nothing, and opens one case", async () => {
     const bookingId = await app.confirmed(kari, ola);
-    await charged(bookingId, "amount_ore = 1, status = 'succeeded'");
+    await chargeSilently(bookingId, "amount_ore = 1, status = 'succeeded'");
     for (const time of ["08:04", "08:12", "08:30"]) await app.passTime(`2027-08-01T${time}:00Z`);
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
     const { items } = (await app.call(admin, "GET /api/payments/cases", { query: {} })).body;

@@ -24,14 +24,14 @@ const deliver = async (...events: StripeEvent[]) =>
   expect(await send(...events)).toEqual(events.map(() => 200));
 
 /** Makes a landowner whose account at Stripe lacks every detail. */
-async function landowner(): Promise<{ per: Person; accountId: string }> {
+async function createLandowner(): Promise<{ per: Person; accountId: string }> {
   const per = await app.make.landowner();
   const knownIds = new Set(stripe.books.accounts.keys());
   expect((await app.call(per, "POST /api/payments/onboarding")).status).toBe(200);
   const accountId = [...stripe.books.accounts.keys()].find((id) => !knownIds.has(id)) ?? "";
   return { per, accountId };
 }
-async function paid(per: Person): Promise<{ bookingId: string; intentId: string }> {
+async function createPaid(per: Person): Promise<{ bookingId: string; intentId: string }> {
   const bookingId = await app.confirmed(per, ola);
   const { paymentIntentId: intentId } = (await app.begin(ola, bookingId)).body;
   const from = stripe.books.events.length;
@@ -61,12 +61,12 @@ const accountMails = (uid: string) =>
     "select subtype from communication where recipient_uid = $1 and channel = 'email' and (subtype ^@ 'connected_account' or subtype ^@ 'bank_payout' or subtype in ('payout_on_hold', 'payout_lacks_details')) order by at, subtype",
     uid,
   );
-const toldTo = async (uid: string) => (await accountMails(uid)).map(({ subtype }) => subtype);
+const notificationsTo = async (uid: string) => (await accountMails(uid)).map(({ subtype }) => subtype);
 
 describe("a landowner's account", () => {
   it("gets payouts once it can receive transfers, whether or not its bank account is paid", async () => {
-    const { per, accountId } = await landowner();
-    const { bookingId } = await paid(per);
+    const { per, accountId } = await createLandowner();
+    const { bookingId } = await createPaid(per);
     await deliver(
       stripe.onboard(accountId, {
         transfers: "pending",
@@ -83,8 +83,8 @@ describe("a landowner's account", () => {
     await until(async () => expect(await differences(provider, app.rows)).toEqual([]));
   });
   it("that is missing is shown differently from one that lacks details", async () => {
-    const [none, { per, accountId }] = [await app.make.landowner(), await landowner()];
-    const [withoutAccount, lackingDetails] = [await paid(none), await paid(per)];
+    const [none, { per, accountId }] = [await app.make.landowner(), await createLandowner()];
+    const [withoutAccount, lackingDetails] = [await createPaid(none), await createPaid(per)];
     await deliver(
       stripe.onboard(accountId, {
         transfers: "inactive",
@@ -96,14 +96,14 @@ describe("a landowner's account", () => {
       "no_account",
       "details_missing",
     ]);
-    await until(async () => expect(await toldTo(none.uid)).toEqual(["payout_on_hold"]));
-    await until(async () => expect(await toldTo(per.uid)).toContain("payout_lacks_details"));
+    await until(async () => expect(await notificationsTo(none.uid)).toEqual(["payout_on_hold"]));
+    await until(async () => expect(await notificationsTo(per.uid)).toContain("payout_lacks_details"));
     expect(await state(per)).toMatchObject({ state: "details_missing", asksFor: ["bank_account", "person"] });
     expect(await state(none)).toBeNull();
   });
   it("that Stripe rejects can be paid from our bank, once the money is there", async () => {
-    const { per, accountId } = await landowner();
-    const { bookingId } = await paid(per);
+    const { per, accountId } = await createLandowner();
+    const { bookingId } = await createPaid(per);
     await deliver(stripe.onboard(accountId));
     const payoutId = String((await passStay(bookingId))?.payout_id);
     const byBank = (who = admin, idempotencyKey?: string, reason = "Stripe har avvist kontoen") =>
@@ -180,7 +180,7 @@ describe("a landowner's account", () => {
     expect(await differences(provider, app.rows)).toEqual([]);
   });
   it("notifies its owner once of each requirement, each stop and each returned payout", async () => {
-    const { per, accountId } = await landowner();
+    const { per, accountId } = await createLandowner();
     const at = (hour: string) => app.clock.set(`2027-08-01T${hour}:00:00Z`);
     const document = ["individual.verification.document"];
     await deliver(stripe.onboard(accountId));
@@ -200,7 +200,7 @@ describe("a landowner's account", () => {
       await app.settle();
     }
     await until(async () =>
-      expect(await toldTo(per.uid)).toEqual([
+      expect(await notificationsTo(per.uid)).toEqual([
         "connected_account_ready",
         "connected_account_asked",
         "connected_account_details_missing",
@@ -222,25 +222,25 @@ describe("a landowner's account", () => {
     expect(stopped.filter(({ subject }) => subject.endsWith(String(owner?.name)))).toHaveLength(3);
   });
   it("is corrected at Stripe's own pages by a link, after its bank has refused a payment", async () => {
-    const { per, accountId } = await landowner();
+    const { per, accountId } = await createLandowner();
     const open = () => app.call(per, "POST /api/payments/onboarding/dashboard");
     expect((await open()).body).toMatchObject({ code: "onboarding_not_done" });
     await deliver(stripe.onboard(accountId));
     await deliver(stripe.failBankPayout(accountId, 12_300));
     expect(await state(per)).toMatchObject({ state: "bank_stopped", hasDashboard: true });
-    await until(async () => expect(await toldTo(per.uid)).toContain("bank_payout_failed"));
+    await until(async () => expect(await notificationsTo(per.uid)).toContain("bank_payout_failed"));
     expect((await open()).body.url).toContain("https://connect.stripe.example/express/");
     await deliver(stripe.payBank(accountId, 12_300));
     expect(await state(per)).toMatchObject({ state: "ready" });
   });
   it("is looked up at Stripe if a webhook event about it is lost", async () => {
-    const { per, accountId } = await landowner();
+    const { per, accountId } = await createLandowner();
     stripe.onboard(accountId); // nobody is notified
     await app.passTime("2027-08-01T09:05:00Z");
     await until(async () => expect(await state(per)).toMatchObject({ state: "ready" }));
   });
   it("is created with the responsibilities that separate charges require, and without a type", async () => {
-    const { accountId } = await landowner();
+    const { accountId } = await createLandowner();
     expect(stripe.books.accounts.get(accountId)?.controller).toMatchObject({
       fees: { payer: "application" },
       losses: { payments: "application" },
@@ -249,8 +249,8 @@ describe("a landowner's account", () => {
     });
   });
   it("is listed for administrators with what it lacks and the waiting payouts, page by page", async () => {
-    const { per, accountId } = await landowner();
-    const { bookingId } = await paid(per);
+    const { per, accountId } = await createLandowner();
+    const { bookingId } = await createPaid(per);
     await passDays("10-01", "10-05", "10-13");
     const list = async (query: object) =>
       (await app.call(admin, "GET /api/payments/connected-accounts", { query: { limit: 100, ...query } }))
@@ -284,9 +284,9 @@ describe("a landowner's account", () => {
 
 describe("a payout that our balance at Stripe does not cover", () => {
   it("waits, is reported once, is retried under another key, and is sent", async () => {
-    const { per, accountId } = await landowner();
+    const { per, accountId } = await createLandowner();
     await deliver(stripe.onboard(accountId));
-    const { bookingId } = await paid(per);
+    const { bookingId } = await createPaid(per);
     stripe.books.sentToBank = true;
     await passDays("10-01", "10-05", "10-13");
     await until(async () => expect(await whyOf(bookingId)).toBe("platform_short"));
@@ -299,7 +299,7 @@ describe("a payout that our balance at Stripe does not cover", () => {
     await until(() => expect(transferCalls()).toHaveLength(before + 1));
     expect(new Set(transferCalls().map(({ key }) => key)).size).toBe(transferCalls().length);
     expect(await payoutOf(bookingId)).toMatchObject({ status: "scheduled" });
-    expect(await toldTo(per.uid)).not.toContain("payout_failed");
+    expect(await notificationsTo(per.uid)).not.toContain("payout_failed");
     expect(
       await app.count(
         "communication where subtype = 'platform_short' and channel = 'email' and recipient_uid = $1",
@@ -317,8 +317,8 @@ describe("a payout that our balance at Stripe does not cover", () => {
 
 describe("a request to Stripe", () => {
   it("has the place and days of the stay for the statement and the receipt", async () => {
-    const { per } = await landowner();
-    const { intentId } = await paid(per);
+    const { per } = await createLandowner();
+    const { intentId } = await createPaid(per);
     const intent = stripe.books.intents.get(intentId);
     expect(intent).toMatchObject({
       receipt_email: ola.email,
@@ -364,7 +364,7 @@ describe("a request to Stripe", () => {
 
 describe("an event of the wrong mode, test or live,", () => {
   it("is acknowledged without effect, so that no test pays a booking", async () => {
-    const { per } = await landowner();
+    const { per } = await createLandowner();
     const bookingId = await app.confirmed(per, ola);
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
     const success = stripe.confirm(paymentIntentId, "succeeded");
@@ -465,7 +465,7 @@ describe("Stripe's settings", () => {
     for (const accountId of stripe.books.accounts.keys()) await deliver(stripe.onboard(accountId));
     await app.pool.query("update connected_account set bank_refused_at = null");
     expect(await stopped()).toBeUndefined();
-    const { accountId } = await landowner();
+    const { accountId } = await createLandowner();
     expect(await stopped()).toBeUndefined(); // this account is still in onboarding
     await deliver(stripe.onboard(accountId, { transfers: "inactive", disabled_reason: "rejected.other" }));
     expect(await stopped()).toContain("Én grunneier");

@@ -10,7 +10,7 @@ import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import { lockStuckPayout, missingAtBankOre, saveByBank, type StuckPayout } from "./pay-by-bank-store.ts";
-import { reschedule, type PayoutWay } from "./payout-store.ts";
+import { reschedulePayout, type PayoutWay } from "./payout-store.ts";
 import { routeOf } from "./payouts.ts";
 import type { PaymentProvider } from "#server/platform/card-provider/provider.ts";
 
@@ -38,7 +38,7 @@ export const payingByBank = ({ db, ...deps }: Deps) =>
         const { status, bookingId, amountOre, bank } = payout;
         await saveByBank(tx, payoutId, now);
         // a payout to a new account waits until the account is effective
-        if (status !== "scheduled" && acceptsPayouts(bank, now)) await reschedule(tx, payoutId, status);
+        if (status !== "scheduled" && acceptsPayouts(bank, now)) await reschedulePayout(tx, payoutId, status);
         await audit(tx, {
           ...auditActor({ actor, now }, "admin"),
           subject: "payout",

@@ -6,7 +6,7 @@ import { acceptsPayouts, type PayoutAccount } from "#domain/payout/payout-accoun
 import { osloMidnight } from "#domain/days.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { defineJob } from "#server/platform/jobs/jobs.ts";
-import { atWork } from "#server/platform/jobs/jobs-store.ts";
+import { payloadsInQueue } from "#server/platform/jobs/jobs-store.ts";
 import type { Due } from "#server/platform/jobs/sweeper.ts";
 
 /** How payouts are sent: as transfers at the card provider, or in a file to our bank. */
@@ -289,7 +289,7 @@ export async function recordInsufficientFunds(
     .executeTakeFirst();
   return row && { tries: row.tries, since: row.since ?? now };
 }
-export const retryAt = (tx: Tx, payoutId: string, at: Date) =>
+export const saveRetryTime = (tx: Tx, payoutId: string, at: Date) =>
   tx.updateTable("payout").set({ retryAt: at }).where("payoutId", "=", payoutId).execute();
 
 /** Changes the status from scheduled; false if another process has changed it. */
@@ -394,7 +394,7 @@ export async function markBankReturned(
 }
 
 /** Schedules a payout again; false if its status is not `from`, or no longer. */
-export async function reschedule(tx: Tx, payoutId: string, from: PayoutStatus): Promise<boolean> {
+export async function reschedulePayout(tx: Tx, payoutId: string, from: PayoutStatus): Promise<boolean> {
   const row = await tx
     .updateTable("payout")
     .set({ status: "scheduled" })
@@ -471,7 +471,7 @@ export async function lockUnsentPayout(
     where x.released_at is not null and x.amount_ore > x.set_off_ore and x.status <> 'sent' and x.frozen_at is null
       and not (x.booking_id = any (${skippedIds}::uuid[]))
       and case x.status
-        when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")} and coalesce(x.retry_at, '-infinity') <= ${now}::timestamptz
+        when 'scheduled' then x.payout_id::text not in ${payloadsInQueue(sendPayout, "payoutId")} and coalesce(x.retry_at, '-infinity') <= ${now}::timestamptz
           and 'provider' = coalesce((select a.way from payout_attempt a where a.payout_id = x.payout_id and a.outcome is null), ${usesRoute(route, "x")})
         when 'on_hold' then ${account} is not null and ${isEffective}
         else ${isEffective} and ${account} <> coalesce((select coalesce(a.bank_account_number, a.connected_account) from payout_attempt a

@@ -22,7 +22,7 @@ beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 const dueAt = "2027-10-13T08:00:00Z";
 const paidUp: Record<string, number> = { provider: commissionOre, commission: -commissionOre };
 
-async function paid(owner: Person = kari): Promise<string> {
+async function createPaid(owner: Person = kari): Promise<string> {
   const bookingId = await app.confirmed(owner, ola);
   expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid" });
   return bookingId;
@@ -34,7 +34,7 @@ async function passTime(iso: string): Promise<void> {
   while ((await app.sweep()) > 0);
   await app.settle();
 }
-async function overAndDone(): Promise<void> {
+async function passStayAndPayout(): Promise<void> {
   await passTime("2027-10-01T00:00:00Z");
   await passTime("2027-10-05T00:00:00Z");
 }
@@ -50,7 +50,7 @@ const emailsTo = (who: Person, subtype: string, aboutId: string) =>
 
 describe("a job that keeps failing", () => {
   /** Makes the database refuse what these bookings' next step writes. */
-  async function stopped(
+  async function whileFailing(
     bookingIds: string[],
     refusedChange: string,
     work: () => Promise<void>,
@@ -66,14 +66,14 @@ describe("a job that keeps failing", () => {
 
   it("blocks no other deadline and payout, is reported to administrators once, and is retried", async () => {
     const bookingIds: string[] = [];
-    for (let i = 0; i < 22; i++) bookingIds.push(await paid());
+    for (let i = 0; i < 22; i++) bookingIds.push(await createPaid());
     const [first, ...rest] = bookingIds as [string, ...string[]];
     const last = rest.at(-1) ?? "";
     await app.pool.query(
       "update booking set next_deadline_at = next_deadline_at + interval '1 hour' where booking_id = $1",
       [last],
     );
-    await stopped(bookingIds.slice(0, 21), "booking status<>'in_progress'", async () => {
+    await whileFailing(bookingIds.slice(0, 21), "booking status<>'in_progress'", async () => {
       for (let i = 0; i < 3; i++) await app.passTime("2027-10-01T12:00:00Z");
       expect((await app.see(ola, last)).status).toBe("in_progress");
     });
@@ -86,7 +86,7 @@ describe("a job that keeps failing", () => {
     expect(await app.count("set_aside")).toBe(0);
     const reports = await emailsTo(admin, "booking_set_aside", first);
     await app.pool.query("update payout set due_on = '2027-10-14' where booking_id = $1", [last]);
-    await stopped(bookingIds.slice(0, 21), "ledger_entry reason<>'released'", async () => {
+    await whileFailing(bookingIds.slice(0, 21), "ledger_entry reason<>'released'", async () => {
       for (const time of ["08:00", "08:00", "08:02"]) await app.passTime(`2027-10-14T${time}:00Z`);
       expect([await payoutOf(last), await app.books(last)]).toEqual([
         expect.objectContaining({ status: "sent" }),
@@ -130,8 +130,8 @@ const attemptsOf = (bookingId: string) =>
 describe("a payout that the provider refuses", () => {
   it("is reported to the landowner and administrators, and sent once the account is corrected", async () => {
     const per = await app.make.landowner({ account: closedAccount });
-    const bookingId = await paid(per);
-    await overAndDone();
+    const bookingId = await createPaid(per);
+    await passStayAndPayout();
     await passTime(dueAt);
     const { payout_id: payoutId } = await payoutOf(bookingId);
     expect(await app.see(per, bookingId)).toMatchObject({ payout: { status: "failed" } });
@@ -158,8 +158,8 @@ describe("a payout that the provider refuses", () => {
 
   it("is refused and reported again when the corrected account is wrong too", async () => {
     const per = await app.make.landowner({ account: closedAccount });
-    const bookingId = await paid(per);
-    await overAndDone();
+    const bookingId = await createPaid(per);
+    await passStayAndPayout();
     await passTime(dueAt);
     await setAccount(per, null);
     await setAccount(per, closedAccount);
@@ -178,8 +178,8 @@ describe("a payout that the provider refuses", () => {
 describe("a payout whose outcome is unknown", () => {
   it("is looked up first: the attempt had succeeded, so nothing else is sent", async () => {
     const per = await app.make.landowner({ account: good });
-    const bookingId = await paid(per);
-    await overAndDone();
+    const bookingId = await createPaid(per);
+    await passStayAndPayout();
     await app.pool.query("alter table payout add constraint unheard check (status <> 'sent') not valid");
     await passTime(dueAt);
     expect([(await payoutOf(bookingId)).status, await transfersOf(bookingId)]).toEqual([
@@ -197,8 +197,8 @@ describe("a payout whose outcome is unknown", () => {
     ]);
   });
   it("has one open attempt at a time, with its account and its outcome", async () => {
-    const bookingId = await paid();
-    await overAndDone();
+    const bookingId = await createPaid();
+    await passStayAndPayout();
     await passTime(dueAt);
     const { payout_id: payoutId } = await payoutOf(bookingId);
     const change = (text: string) => app.pool.query(text, [payoutId]);
@@ -217,7 +217,7 @@ describe("a payout whose outcome is unknown", () => {
 describe("payouts and refunds that are decided but not sent", () => {
   const jobs = (name: string, state: string) =>
     app.count("pgboss.job where name = $1 and state = $2::pgboss.job_state", name, state);
-  async function awayWhile(work: () => Promise<unknown>): Promise<void> {
+  async function whileProviderIsAway(work: () => Promise<unknown>): Promise<void> {
     for (const table of ["transfer", "refund"])
       await app.pool.query(
         `alter table card_provider.${table} add constraint away check (amount_ore < 0) not valid`,
@@ -228,10 +228,10 @@ describe("payouts and refunds that are decided but not sent", () => {
   }
 
   it("are queued again if their job was lost or stopped retrying", async () => {
-    const [paidOutId, refundedId] = [await paid(), await paid()];
-    await awayWhile(async () => {
+    const [paidOutId, refundedId] = [await createPaid(), await createPaid()];
+    await whileProviderIsAway(async () => {
       await app.cancel(kari, refundedId);
-      await overAndDone();
+      await passStayAndPayout();
       await passTime(dueAt);
       await until(async () =>
         expect([await jobs("send-payout", "retry"), await jobs("send-refund", "retry")]).toEqual([1, 1]),
@@ -258,9 +258,9 @@ describe("payouts and refunds that are decided but not sent", () => {
   });
 
   it("wait for a job that is still running", async () => {
-    const bookingId = await paid();
-    await overAndDone();
-    await awayWhile(async () => {
+    const bookingId = await createPaid();
+    await passStayAndPayout();
+    await whileProviderIsAway(async () => {
       await passTime(dueAt);
       await until(async () => expect(await jobs("send-payout", "retry")).toBe(1));
       await passTime("2027-10-13T09:00:00Z");
@@ -277,9 +277,9 @@ describe("payouts and refunds that are decided but not sent", () => {
   });
 
   it("are skipped while the payout is frozen", async () => {
-    const bookingId = await paid();
-    await overAndDone();
-    await awayWhile(async () => {
+    const bookingId = await createPaid();
+    await passStayAndPayout();
+    await whileProviderIsAway(async () => {
       await passTime(dueAt);
       await app.pool.query("update payout set frozen_at = $1 where booking_id = $2", [
         app.clock.now(),
@@ -299,8 +299,8 @@ describe("payouts and refunds that are decided but not sent", () => {
       await app.make.landowner({ account: closedAccount }),
       await app.make.landowner({ account: null }),
     ];
-    const [refusedId, heldId] = [await paid(per), await paid(eva)];
-    await overAndDone();
+    const [refusedId, heldId] = [await createPaid(per), await createPaid(eva)];
+    await passStayAndPayout();
     await passTime(dueAt);
     await passTime("2027-10-14T08:00:00Z");
     expect([(await payoutOf(refusedId)).status, (await payoutOf(heldId)).status]).toEqual([
@@ -319,7 +319,7 @@ describe("payouts and refunds that are decided but not sent", () => {
   });
 
   it("are not retried once the provider refuses a refund permanently, and are shown to administrators", async () => {
-    const bookingId = await paid();
+    const bookingId = await createPaid();
     await app.pool.query(
       "insert into card_provider.refund select 're_desk_' || $1::text, provider_intent_id, amount_ore, 'desk ' || $1::text, $2 from payment where booking_id::text = $1",
       [bookingId, app.clock.now()],
@@ -361,8 +361,8 @@ describe("payouts and refunds that are decided but not sent", () => {
       await app.make.landowner({ account: closedAccount }),
       await app.make.landowner({ account: null }),
     ];
-    const [refusedId, heldId] = [await paid(per), await paid(eva)];
-    await overAndDone();
+    const [refusedId, heldId] = [await createPaid(per), await createPaid(eva)];
+    await passStayAndPayout();
     await passTime(dueAt);
     const all: { bookingId: string; why: string; reason: string | null }[] = [];
     let cursor: string | null = null;
@@ -388,8 +388,8 @@ describe("payouts and refunds that are decided but not sent", () => {
 
   it("are retried by an administrator, once, to the current account, after a refused payout", async () => {
     const per = await app.make.landowner({ account: closedAccount });
-    const bookingId = await paid(per);
-    await overAndDone();
+    const bookingId = await createPaid(per);
+    await passStayAndPayout();
     await passTime(dueAt);
     const { payout_id: payoutId } = await payoutOf(bookingId);
     expect((await retry(payoutId, kari)).status).toBe(403);
@@ -419,7 +419,7 @@ describe("payouts and refunds that are decided but not sent", () => {
   });
 
   it("are retried under a new key, once, after a refused refund", async () => {
-    const bookingId = await paid();
+    const bookingId = await createPaid();
     const [intent] = await app.rows(
       "select provider_intent_id id from payment where booking_id = $1",
       bookingId,
@@ -448,8 +448,8 @@ describe("payouts and refunds that are decided but not sent", () => {
   });
 
   it("are released only with the booking's split, and their amount never changes afterwards", async () => {
-    const bookingId = await paid();
-    await overAndDone();
+    const bookingId = await createPaid();
+    await passStayAndPayout();
     await app.pool.query("update payout set amount_ore = amount_ore + 1 where booking_id = $1", [bookingId]);
     await passTime(dueAt);
     expect(await payoutOf(bookingId)).toMatchObject({ released_at: null });
@@ -536,8 +536,8 @@ describe("changing the payout account (rules 6.5)", () => {
 
   it("delays payouts that are due in between, which are reported and then sent automatically", async () => {
     const per = await app.make.landowner({ account: good });
-    const bookingId = await paid(per);
-    await overAndDone();
+    const bookingId = await createPaid(per);
+    await passStayAndPayout();
     app.clock.set("2027-10-12T21:59:00Z");
     await setAccount(per, other);
     await passTime("2027-10-12T22:00:00Z");
@@ -555,8 +555,8 @@ describe("changing the payout account (rules 6.5)", () => {
 
   it("counts as a change even if the old account was removed first", async () => {
     const per = await app.make.landowner({ account: good });
-    const bookingId = await paid(per);
-    await overAndDone();
+    const bookingId = await createPaid(per);
+    await passStayAndPayout();
     app.clock.set("2027-10-12T21:59:00Z");
     for (const account of [null, other]) expect((await setAccount(per, account)).status).toBe(200);
     await passTime("2027-10-13T22:00:00Z");
@@ -568,8 +568,8 @@ describe("changing the payout account (rules 6.5)", () => {
 
   it("delays payouts that were released before and are not sent", async () => {
     const per = await app.make.landowner({ account: closedAccount });
-    const bookingId = await paid(per);
-    await overAndDone();
+    const bookingId = await createPaid(per);
+    await passStayAndPayout();
     await passTime(dueAt);
     await setAccount(per, other);
     await passTime("2027-10-15T07:59:00Z");

@@ -7,7 +7,7 @@ import type { PayoutStatus } from "#domain/payment/lists.ts";
 import { shortRetryAt } from "#domain/payout/connected-account.ts";
 import { acceptsPayouts, type PayoutAccount } from "#domain/payout/payout-account.ts";
 import type { Message } from "#domain/notification/message.ts";
-import { allocate, post } from "#server/features/ledger/public.ts";
+import { allocate, postEntries } from "#server/features/ledger/public.ts";
 import { notify, notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -25,21 +25,21 @@ import {
   lockDuePayout,
   lockSendable,
   lockUnsentPayout,
-  reschedule,
+  reschedulePayout,
   markReleased,
   recordInsufficientFunds,
   type PayoutRoute,
   type PayoutWay,
-  retryAt,
+  saveRetryTime,
   type SendablePayout,
   sendPayout,
   countDuePayouts,
   type UnsentPayout,
 } from "./payout-store.ts";
-import { setOff } from "./set-off.ts";
+import { setOffClaims } from "./set-off.ts";
 import {
   type PaymentProvider,
-  PlatformShort,
+  BalanceTooLow,
   ProviderRefusal,
 } from "#server/platform/card-provider/provider.ts";
 
@@ -50,8 +50,14 @@ export const routeOf = ({ provider, payoutBy }: Pick<Deps, "provider" | "payoutB
   onboarding: provider.onboarding && payoutBy === "provider" ? provider.name : null,
 });
 
-const record = (tx: Tx, payoutId: string, from: PayoutStatus, to: PayoutStatus, now: Date, reason?: string) =>
-  audit(tx, [{ at: now, actorRole: "system", subject: "payout", subjectId: payoutId, from, to, reason }]);
+const auditPayout = (
+  tx: Tx,
+  payoutId: string,
+  from: PayoutStatus,
+  to: PayoutStatus,
+  now: Date,
+  reason?: string,
+) => audit(tx, [{ at: now, actorRole: "system", subject: "payout", subjectId: payoutId, from, to, reason }]);
 
 /** The message about a held payout: no account, missing details, or an account that is not effective yet. */
 const heldMessage = (
@@ -67,18 +73,18 @@ const heldMessage = (
       }
     : { to: "landowner", message: "payout_waits", values: { amountOre, from: from.toISOString() } };
 
-async function release(tx: Tx, { jobs }: Deps, p: DuePayout, now: Date): Promise<void> {
+async function releasePayout(tx: Tx, { jobs }: Deps, p: DuePayout, now: Date): Promise<void> {
   const { payoutId, bookingId, landownerUid, amountOre, commissionOre } = p;
-  await post(tx, {
+  await postEntries(tx, {
     bookingId,
     reason: "released",
     postings: releasedPostings({ bookingId, landownerUid, commissionOre, earningsOre: amountOre }),
     now,
   });
-  const sentOre = amountOre - (await setOff(tx, p, now));
+  const sentOre = amountOre - (await setOffClaims(tx, p, now));
   const status = sentOre === 0 ? "sent" : acceptsPayouts(p.account, now) ? "scheduled" : "on_hold";
   await markReleased(tx, payoutId, status, now);
-  if (status !== p.status) await record(tx, payoutId, p.status, status, now);
+  if (status !== p.status) await auditPayout(tx, payoutId, p.status, status, now);
   if (status === "scheduled" && p.way === "provider") await jobs.enqueue(tx, sendPayout, { payoutId });
   if (status === "on_hold")
     await notify(tx, jobs, { bookingId, at: now, messages: [heldMessage(p.account, p.isStarted, sentOre)] });
@@ -91,17 +97,17 @@ export const duePayouts = (deps: Deps) => ({
     lockDuePayout(tx, { today: osloDate(now), skippedIds, route: routeOf(deps) }),
   idOf: ({ bookingId }: DuePayout) => bookingId,
   due: (now: Date) => countDuePayouts(deps.db, osloDate(now), addDays(osloDate(now), -1)),
-  work: (tx: Tx, payout: DuePayout, now: Date) => release(tx, deps, payout, now),
+  work: (tx: Tx, payout: DuePayout, now: Date) => releasePayout(tx, deps, payout, now),
 });
 
-async function hold(
+async function holdPayout(
   tx: Tx,
   jobs: JobQueue,
   { payoutId, bookingId, amountOre, account, from, isStarted }: SendablePayout,
   now: Date,
 ): Promise<void> {
   await claimScheduled(tx, payoutId, { status: "on_hold" });
-  await record(tx, payoutId, "scheduled", "on_hold", now);
+  await auditPayout(tx, payoutId, "scheduled", "on_hold", now);
   await notify(tx, jobs, {
     bookingId,
     at: now,
@@ -128,7 +134,7 @@ const startAttempt = (
     if (open) return open.way === "provider" ? { payout, attempt: open, resumed: true } : undefined;
     if (payout.way !== "provider" || payout.frozen) return undefined;
     if (payout.account === null || !acceptsPayouts(payout, now))
-      return void (await hold(tx, jobs, payout, now));
+      return void (await holdPayout(tx, jobs, payout, now));
     const { account, way } = payout;
     const attempt = await beginAttempt(tx, { payoutId, account, way, ...route }, now);
     return { payout, attempt, resumed: false };
@@ -159,7 +165,7 @@ export async function failPayout(
   if (!(await endAttempt(tx, { payoutId, attempt: attempt.attempt, outcome: "refused", reason, now })))
     return;
   await claimScheduled(tx, payoutId, { status: "failed" });
-  await record(tx, payoutId, "scheduled", "failed", now, reason);
+  await auditPayout(tx, payoutId, "scheduled", "failed", now, reason);
   await notifyOfFailure(tx, jobs, payout, now);
   await notifyAdmins(tx, jobs, {
     at: now,
@@ -185,8 +191,8 @@ export async function markPaidOut(
   const from = attempt.way === "provider" ? "provider" : "bank";
   await allocate(tx, { bookingId, amountOre, from: moneyAt, to: from, now });
   const postings = paidOutPostings(landownerUid, amountOre, from);
-  await post(tx, { bookingId, reason: "paid_out", postings, now });
-  await record(tx, payoutId, "scheduled", "sent", now);
+  await postEntries(tx, { bookingId, reason: "paid_out", postings, now });
+  await auditPayout(tx, payoutId, "scheduled", "sent", now);
   await notify(tx, jobs, {
     bookingId,
     at: now,
@@ -210,8 +216,8 @@ async function postponePayout(
     return;
   const short = await recordInsufficientFunds(tx, payoutId, now);
   if (!short) return;
-  await retryAt(tx, payoutId, shortRetryAt(short.tries, now));
-  if (short.tries === 1) await record(tx, payoutId, "scheduled", "scheduled", now, reason);
+  await saveRetryTime(tx, payoutId, shortRetryAt(short.tries, now));
+  if (short.tries === 1) await auditPayout(tx, payoutId, "scheduled", "scheduled", now, reason);
   await notifyAdmins(tx, jobs, {
     at: now,
     eventKey: `platform_short:${osloDate(now)}`,
@@ -226,7 +232,7 @@ type Outcome = { transferId: string } | { refused: string } | { short: string };
  * Finds out the result of an attempt that a crash interrupted. Undefined if it never reached the provider and
  * the payout is frozen now: it is not sent as long as it is frozen (rules 6.6).
  */
-async function outcomeOf(
+async function fetchOutcome(
   { provider }: Deps,
   { payout, attempt, resumed }: BegunAttempt,
 ): Promise<Outcome | undefined> {
@@ -237,17 +243,17 @@ async function outcomeOf(
   try {
     return await provider.payOut({ uid, bookingId, account, amountOre, intentId, idempotencyKey });
   } catch (error) {
-    if (error instanceof PlatformShort) return { short: error.message };
+    if (error instanceof BalanceTooLow) return { short: error.message };
     if (error instanceof ProviderRefusal) return { refused: error.message };
     throw error;
   }
 }
 
 /** Each attempt has its own idempotency key: a job that is retried, or dies halfway, sends nothing twice. */
-async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
+async function processPayout(deps: Deps, payoutId: string, now: Date): Promise<void> {
   const started = await startAttempt(deps, payoutId, now);
   if (!started) return;
-  const outcome = await outcomeOf(deps, started);
+  const outcome = await fetchOutcome(deps, started);
   if (!outcome) return;
   await deps.db
     .transaction()
@@ -262,8 +268,8 @@ async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
 
 async function requeue(tx: Tx, { jobs }: Deps, { payoutId, status }: UnsentPayout, now: Date): Promise<void> {
   if (status !== "scheduled") {
-    await reschedule(tx, payoutId, status);
-    await record(tx, payoutId, status, "scheduled", now);
+    await reschedulePayout(tx, payoutId, status);
+    await auditPayout(tx, payoutId, status, "scheduled", now);
   }
   await jobs.enqueue(tx, sendPayout, { payoutId });
 }
@@ -285,13 +291,13 @@ async function releasePayoutsOf(deps: Deps, uid: string, now: Date): Promise<voi
       { uid, route: routeOf(deps) },
       now,
     )) {
-      await record(tx, payoutId, from, to, now);
+      await auditPayout(tx, payoutId, from, to, now);
       if (released && to === "scheduled") await jobs.enqueue(tx, sendPayout, { payoutId });
     }
   });
 }
 
 export const payoutJobs = (deps: Deps): JobHandler[] => [
-  handles(sendPayout, ({ payoutId }, { now }) => send(deps, payoutId, now), { calls: true }),
+  handles(sendPayout, ({ payoutId }, { now }) => processPayout(deps, payoutId, now), { calls: true }),
   handles(releaseHeldPayouts, ({ uid }, { now }) => releasePayoutsOf(deps, uid, now)),
 ];

@@ -18,7 +18,7 @@ export { duePayouts, payoutJobs, routeOf, unsentPayouts } from "./payouts.ts";
 export {
   accountOf,
   hasConnectedAccount,
-  reschedule,
+  reschedulePayout,
   type PayoutRoute,
   type PayoutWay,
   sendPayout,

@@ -10,7 +10,7 @@ import { defineJob, handles, type JobHandler, type JobQueue } from "#server/plat
 import {
   findPartReturned,
   lockSent,
-  reschedule,
+  reschedulePayout,
   markReturned,
   type PartReturned,
   sendPayout,
@@ -71,7 +71,7 @@ async function sendPayoutAgain(deps: Deps, { payoutId, askedAt }: Resend, now: D
       const amountOre = sent.amountOre - sent.returnedOre;
       await postReturned(tx, { ...sent, amountOre, to: "provider", now });
     }
-    if (!(await reschedule(tx, payoutId, "failed"))) return;
+    if (!(await reschedulePayout(tx, payoutId, "failed"))) return;
     await audit(tx, {
       at: now,
       actorRole: "system",

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type MoneyAccount, payoutReturnedPostings } from "#domain/ledger/ledger.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import { allocate, post } from "#server/features/ledger/public.ts";
+import { allocate, postEntries } from "#server/features/ledger/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -53,7 +53,7 @@ export async function postReturned(
   { bookingId, landownerUid, amountOre, moneyAt, to, now }: ReturnedMoney & { to: MoneyAccount; now: Date },
 ): Promise<void> {
   const postings = payoutReturnedPostings(landownerUid, amountOre, to);
-  await post(tx, { bookingId, reason: "payout_returned", postings, now });
+  await postEntries(tx, { bookingId, reason: "payout_returned", postings, now });
   await allocate(tx, { bookingId, amountOre, from: to, to: moneyAt, now });
 }
 

@@ -31,7 +31,7 @@ export const releaseHeldPayouts = defineJob<{ uid: string }>("release-held-payou
 
 type PartialOrUndefined<T> = { [K in keyof T]?: T[K] | undefined };
 /** The document with the changes merged in; absent fields are unchanged. */
-const merged = <T extends object>(current: T, changes: PartialOrUndefined<T> | undefined): T => ({
+const mergeChanges = <T extends object>(current: T, changes: PartialOrUndefined<T> | undefined): T => ({
   ...current,
   ...(Object.fromEntries(
     Object.entries(changes ?? {}).filter(([, value]) => value !== undefined),
@@ -42,9 +42,9 @@ function mergedPreferences(
   current: Preferences,
   { notifications, ...general }: NonNullable<Changes["preferences"]> = {},
 ): Preferences {
-  const of = (kind: NoticeKind) => merged(current.notifications[kind], notifications?.[kind]);
+  const of = (kind: NoticeKind) => mergeChanges(current.notifications[kind], notifications?.[kind]);
   return {
-    ...merged(current, general),
+    ...mergeChanges(current, general),
     notifications: {
       bookingRequests: of("bookingRequests"),
       bookingResults: of("bookingResults"),
@@ -54,11 +54,11 @@ function mergedPreferences(
 }
 
 /** The digits of a number without spaces and dots; null for an empty text, which clears the number. */
-const digits = (text: string | null) => text?.replace(/[\s.]/g, "") || null;
+const digitsOnly = (text: string | null) => text?.replace(/[\s.]/g, "") || null;
 
 /** The new account number and when it becomes effective; undefined if the number does not change. */
-function newAccount(row: ProfileRow, { bankAccountNumber }: Changes, now: Date) {
-  const account = bankAccountNumber === undefined ? row.bankAccountNumber : digits(bankAccountNumber);
+function newBankAccount(row: ProfileRow, { bankAccountNumber }: Changes, now: Date) {
+  const account = bankAccountNumber === undefined ? row.bankAccountNumber : digitsOnly(bankAccountNumber);
   if (account === row.bankAccountNumber) return undefined;
   const from = newAccountPaidFrom({ account: row.bankAccountNumber, from: row.payoutAccountFrom }, now);
   return { bankAccountNumber: account, payoutAccountFrom: from };
@@ -68,7 +68,7 @@ function newAccount(row: ProfileRow, { bankAccountNumber }: Changes, now: Date) 
  * The VAT switch and the days it applies to (rules 8.8). A registration that is older than the storing of
  * days has none.
  */
-function registration(
+function vatRegistrationChange(
   { landownerProfile: before, vatRegistrations: days }: ReturnType<typeof documentsOf>,
   changes: Changes["landownerProfile"],
   now: Date,
@@ -92,7 +92,7 @@ function changedProfile(row: ProfileRow, b: Changes, now: Date): ProfileRow {
   const current = documentsOf(row);
   return {
     ...row,
-    ...newAccount(row, b, now),
+    ...newBankAccount(row, b, now),
     ...(b.invoicingAgreed && row.invoicingAgreedVersion !== invoicingAgreementVersion
       ? { invoicingAgreedVersion: invoicingAgreementVersion, invoicingAgreedAt: now }
       : {}),
@@ -102,14 +102,14 @@ function changedProfile(row: ProfileRow, b: Changes, now: Date): ProfileRow {
     phoneNumber: b.phoneNumber === undefined ? row.phoneNumber : b.phoneNumber || null,
     bio: b.bio ?? row.bio,
     location: b.location ?? row.location,
-    address: merged(current.address, b.address),
+    address: mergeChanges(current.address, b.address),
     organizationNumber:
-      b.organizationNumber === undefined ? row.organizationNumber : digits(b.organizationNumber),
+      b.organizationNumber === undefined ? row.organizationNumber : digitsOnly(b.organizationNumber),
     contactPerson: b.contactPerson ?? row.contactPerson,
     preferences: mergedPreferences(current.preferences, b.preferences),
     emailKindsOff: [...new Set(b.emailKindsOff ?? row.emailKindsOff)],
-    hunterProfile: merged(current.hunterProfile, b.hunterProfile),
-    ...registration(current, b.landownerProfile, now),
+    hunterProfile: mergeChanges(current.hunterProfile, b.hunterProfile),
+    ...vatRegistrationChange(current, b.landownerProfile, now),
     language: b.language ?? row.language,
     languageFromBrowser: row.languageFromBrowser && b.language === undefined,
   };
@@ -176,7 +176,13 @@ async function notifyOfAccount(
 const isComplete = ({ displayName: name, roles, phoneNumber: phone }: ProfileRow) =>
   name !== "" && roles.length > 0 && phone !== null;
 
-async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
+async function saveChanges(
+  tx: Tx,
+  jobs: JobQueue,
+  before: ProfileRow,
+  after: ProfileRow,
+  now: Date,
+): Promise<void> {
   await saveProfile(tx, after);
   if (after.displayName !== before.displayName) await renameAccount(tx, after.uid, after.displayName, now);
   if (after.bankAccountNumber !== before.bankAccountNumber)
@@ -215,7 +221,7 @@ export const changingProfile = ({ db, jobs }: Platform) =>
         )
           return refuseAll([{ code: "fresh_sign_in_required", path: "bankAccountNumber" }]);
         if (body.landownerProfile) await lockTerms(tx, before.uid);
-        await save(tx, jobs, before, after, call.now);
+        await saveChanges(tx, jobs, before, after, call.now);
         return profileView(after, call.locale, call.now);
       }),
   }) satisfies SomeHandlers<typeof profiles>;

@@ -68,10 +68,10 @@ export async function chosenRoles(
   return (await refuseInUse(tx, row.uid, droppedRoles)) ?? roles.filter((role) => set.has(role));
 }
 
-const listed = (row: ProfileRow) => [...row.roles].sort().join(",");
+const rolesText = (row: ProfileRow) => [...row.roles].sort().join(",");
 /** Records a change of roles in the history. */
 export async function recordRoles(tx: Tx, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
-  const [from, to] = [listed(before), listed(after)];
+  const [from, to] = [rolesText(before), rolesText(after)];
   if (from === to) return;
   await audit(tx, {
     at: now,
@@ -94,7 +94,7 @@ export const changingRoles = ({ db }: Platform) =>
         const newRoles = await chosenRoles(tx, row, body);
         if (isRefused(newRoles)) return newRoles;
         const after = { ...row, roles: newRoles };
-        if (listed(row) !== listed(after)) {
+        if (rolesText(row) !== rolesText(after)) {
           await saveProfile(tx, after);
           await recordRoles(tx, row, after, call.now);
           await publish(tx, call.now, [row.uid], "profile");

@@ -16,7 +16,7 @@ import { findEntityAnswer, cacheEntityAnswer } from "./entity-store.ts";
  * The register's response, cached for the day. Misses are not cached: the company may be registered within
  * the hour.
  */
-async function answerOf(
+async function registerResponseOf(
   { db, register }: { db: Db; register: EntityRegister },
   organizationNumber: string,
   now: Date,
@@ -42,7 +42,7 @@ export function findingOrganizations({ db, log, config }: Platform) {
         return refuseAll([{ code: "organization_number_invalid", path: "organizationNumber" }]);
       if (!register) return { status: "off" as const, entity: null };
       try {
-        const found = await answerOf({ db, register }, organizationNumber, now);
+        const found = await registerResponseOf({ db, register }, organizationNumber, now);
         return typeof found === "string"
           ? { status: found, entity: null }
           : { status: "found" as const, entity: found };

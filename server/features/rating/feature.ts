@@ -9,7 +9,7 @@ import { refuse, type SomeHandlers, type Call } from "#server/platform/http/hand
 import type { Platform } from "#server/platform/platform.ts";
 import { givingRatings } from "./give-rating.ts";
 import { listingRatings } from "./list-ratings.ts";
-import { hideRating, recount, findTopRatedPlaces, hasRequestFrom } from "./rating-store.ts";
+import { hideRating, recountPropertyRating, findTopRatedPlaces, hasRequestFrom } from "./rating-store.ts";
 import { ratingSweeps } from "./sweeps.ts";
 import type { Answer } from "#contract/index.ts";
 import { minRatingsForMean, publicMean } from "#domain/rating/rating.ts";
@@ -105,7 +105,7 @@ export const ratingFeature = ({ db, jobs }: Platform) =>
           const hidden = await hideRating(tx, ratingId, actor.uid, body.reason, now);
           if (!hidden) return refuse("rating_not_found");
           const { bookingId, writerUid, fromDate, toDate } = hidden;
-          await recount(tx, bookingId);
+          await recountPropertyRating(tx, bookingId);
           await notifyUser(tx, jobs, {
             uid: writerUid,
             at: now,

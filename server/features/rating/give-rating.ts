@@ -18,7 +18,7 @@ import {
   findRatingState,
   type StoredRating,
   lockWindow,
-  recount,
+  recountPropertyRating,
   type Role,
   upsertRating,
   type RatingState,
@@ -27,7 +27,10 @@ import {
 type View = Answer<"GET /api/core-booking/:bookingId/rating">;
 const other = { hunter: "landowner", landowner: "hunter" } as const;
 
-function partOf(actor: Actor, s: RatingState | undefined): { role: Role; state: RatingState } | Refused {
+function ratingPartOf(
+  actor: Actor,
+  s: RatingState | undefined,
+): { role: Role; state: RatingState } | Refused {
   const role = s ? raterOf(actor, s) : "not_found";
   if (!s || role === "not_found") return refuse("booking_not_found");
   return role === "forbidden" ? refuse(role) : { role, state: s };
@@ -63,7 +66,7 @@ export async function showRatings(
   now: Date,
 ): Promise<void> {
   await closeWindow(tx, bookingId, now);
-  if (roles.includes("hunter")) await recount(tx, bookingId);
+  if (roles.includes("hunter")) await recountPropertyRating(tx, bookingId);
   if (roles.length)
     await notify(tx, jobs, {
       bookingId,
@@ -75,7 +78,7 @@ export async function showRatings(
 export const givingRatings = ({ db, jobs }: Pick<Platform, "db" | "jobs">) =>
   ({
     "GET /api/core-booking/:bookingId/rating": async ({ params: { bookingId } }, { actor, now }) => {
-      const part = partOf(actor, await findRatingState(db, bookingId));
+      const part = ratingPartOf(actor, await findRatingState(db, bookingId));
       return "refused" in part ? part : viewOf(part.state, part.role, now);
     },
     /** A rating can be changed until it is published; the second party's rating publishes both. */
@@ -83,7 +86,7 @@ export const givingRatings = ({ db, jobs }: Pick<Platform, "db" | "jobs">) =>
       command(db, call, `rate ${bookingId}`, body, async (tx) => {
         const { actor, now } = call;
         await lockWindow(tx, bookingId);
-        const part = partOf(actor, await findRatingState(tx, bookingId));
+        const part = ratingPartOf(actor, await findRatingState(tx, bookingId));
         if ("refused" in part) return part;
         const { role, state } = part;
         const refused = ratingRefused({ status: state.status, ...windowOf(state) }, now);

@@ -68,7 +68,7 @@ export const closeWindow = async (tx: Tx, bookingId: string, now: Date): Promise
  * Recalculates a property's rating under the lock of its search rows, so that of two concurrent changes the
  * last one includes both.
  */
-export async function recount(tx: Tx, bookingId: string): Promise<void> {
+export async function recountPropertyRating(tx: Tx, bookingId: string): Promise<void> {
   const propertyId = (
     await tx
       .selectFrom("booking")
@@ -89,7 +89,7 @@ export async function recount(tx: Tx, bookingId: string): Promise<void> {
 }
 
 type DueRating = { bookingId: string; roles: Role[] };
-const due = async (tx: Tx, where: RawBuilder<unknown>): Promise<DueRating | undefined> => {
+const lockDueWindow = async (tx: Tx, where: RawBuilder<unknown>): Promise<DueRating | undefined> => {
   const { rows } = await sql<DueRating>`
     select w.booking_id, array(select by_role from rating r where r.booking_id = w.booking_id) as roles
     from rating_window w where w.closed_at is null and ${where} limit 1 for update skip locked`.execute(tx);
@@ -97,10 +97,10 @@ const due = async (tx: Tx, where: RawBuilder<unknown>): Promise<DueRating | unde
 };
 /** An expired window, locked for one sweeper; `roles`: the parties that have rated. */
 export const lockExpiredWindow = (tx: Tx, now: Date) =>
-  due(tx, sql`w.closes_at <= ${now} order by w.closes_at`);
+  lockDueWindow(tx, sql`w.closes_at <= ${now} order by w.closes_at`);
 /** A stay whose parties are to be asked for a rating. */
 export async function lockUninvitedWindow(tx: Tx, now: Date): Promise<DueRating | undefined> {
-  const found = await due(
+  const found = await lockDueWindow(
     tx,
     sql`w.asked_at is null and w.asks_at <= ${now} and w.closes_at > ${now} order by w.asks_at`,
   );

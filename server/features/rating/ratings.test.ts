@@ -36,7 +36,7 @@ const emailsOf = async (bookingId: string) =>
   ).map((r) => r.told);
 
 /** Makes a booking that is completed on 4 October at midnight. */
-async function stayed(owner = kari, hunter = jonas): Promise<string> {
+async function createCompletedStay(owner = kari, hunter = jonas): Promise<string> {
   const bookingId = await app.confirmed(owner, hunter);
   expect((await app.pay(hunter, bookingId)).status).toBe(200);
   await app.passTime("2027-10-01T06:00:00Z");
@@ -45,7 +45,7 @@ async function stayed(owner = kari, hunter = jonas): Promise<string> {
 }
 
 it("a rating is hidden until both are given; then everyone sees the hunter's", async () => {
-  const bookingId = await stayed();
+  const bookingId = await createCompletedStay();
   const propertyId = await propertyOf(bookingId);
   expect((await app.see(jonas, bookingId)).allowedActions).toEqual(["rate"]);
   expect((await giveRating(jonas, bookingId, 4, "  Mye elg. <b>Anbefales</b>  ")).body).toMatchObject({
@@ -83,7 +83,7 @@ it("a rating is hidden until both are given; then everyone sees the hunter's", a
 });
 
 it("two concurrent ratings are both shown, and counted once", async () => {
-  const bookingId = await stayed();
+  const bookingId = await createCompletedStay();
   const responses = await Promise.all([giveRating(jonas, bookingId, 4), giveRating(kari, bookingId, 5)]);
   expect(responses.map((a) => a.status)).toEqual([200, 200]);
   expect((await see(jonas, bookingId)).theirs).toMatchObject({ stars: 5 });
@@ -91,7 +91,7 @@ it("two concurrent ratings are both shown, and counted once", async () => {
 });
 
 it("a request to rate is sent once on the day after the stay, to those who have not rated", async () => {
-  const bookingId = await stayed();
+  const bookingId = await createCompletedStay();
   await giveRating(kari, bookingId, 5);
   await app.passTime("2027-10-05T07:59:00Z");
   expect(await emailsOf(bookingId)).toEqual([]);
@@ -101,7 +101,7 @@ it("a request to rate is sent once on the day after the stay, to those who have 
 });
 
 it("a one-sided rating is published after fourteen days, when the window closes", async () => {
-  const bookingId = await stayed();
+  const bookingId = await createCompletedStay();
   await giveRating(jonas, bookingId, 2, "Lite vilt.");
   await app.passTime("2027-10-18T05:59:00Z");
   expect((await listed(await propertyOf(bookingId))).body.count).toBe(0);
@@ -134,7 +134,7 @@ it("only the two parties of a completed stay can rate", async () => {
 });
 
 it("the hunter's stars for aspects of the stay are stored, and cannot change once shown", async () => {
-  const bookingId = await stayed();
+  const bookingId = await createCompletedStay();
   expect((await giveRating(jonas, bookingId, 4, "", { ground: 5, lodging: 3 })).body.mine?.aspects).toEqual({
     ground: 5,
     lodging: 3,
@@ -153,7 +153,7 @@ it("the hunter's stars for aspects of the stay are stored, and cannot change onc
 });
 
 it("a hunter's ratings are readable by the hunter and by landowners with a request from them", async () => {
-  const bookingId = await stayed();
+  const bookingId = await createCompletedStay();
   await giveRating(kari, bookingId, 4, "Ryddig og grei.");
   await giveRating(jonas, bookingId, 4);
   const nils = await app.make.landowner();

@@ -8,7 +8,7 @@ import { lockExpiredWindow, lockUninvitedWindow } from "./rating-store.ts";
 
 const BATCH = 20;
 /** Runs `one` in a transaction for each stay, until none is left. */
-async function each(db: Db, one: (tx: Tx) => Promise<boolean>): Promise<number> {
+async function repeatUntilDone(db: Db, one: (tx: Tx) => Promise<boolean>): Promise<number> {
   for (let handledCount = 0; handledCount < BATCH; handledCount++)
     if (!(await db.transaction().execute(one))) return handledCount;
   return BATCH;
@@ -18,7 +18,7 @@ export const ratingSweeps = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep[] 
   {
     name: "rating asked for",
     run: (now) =>
-      each(db, async (tx) => {
+      repeatUntilDone(db, async (tx) => {
         const stay = await lockUninvitedWindow(tx, now);
         const rolesToAsk = (["hunter", "landowner"] as const).filter(
           (role) => stay && !stay.roles.includes(role),
@@ -35,7 +35,7 @@ export const ratingSweeps = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep[] 
   {
     name: "ratings shown",
     run: (now) =>
-      each(db, async (tx) => {
+      repeatUntilDone(db, async (tx) => {
         const stay = await lockExpiredWindow(tx, now);
         if (stay) await showRatings(tx, jobs, stay.bookingId, stay.roles, now);
         return stay !== undefined;

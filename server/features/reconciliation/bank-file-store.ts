@@ -387,7 +387,7 @@ export async function listWaiting(
   return rows;
 }
 
-export const findNew = async (db: Db, fileId: string): Promise<string[]> => {
+export const findNewTransactions = async (db: Db, fileId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("bankFileLine as l")
     .innerJoin("bankTransaction as t", "t.bankTransactionId", "l.bankTransactionId")

@@ -15,7 +15,7 @@ beforeEach(() => app.clock.set("2027-08-02T08:00:00Z"));
 let references = 0;
 const nextReference = () => String(500_000_000 + references++);
 const kidOf = async (bookingId: string): Promise<string> => (await app.invoice(kari, bookingId)).body.kid;
-async function confirmed(): Promise<{ bookingId: string; kid: string }> {
+async function createConfirmed(): Promise<{ bookingId: string; kid: string }> {
   const bookingId = await app.confirmed(kari, ola);
   return { bookingId, kid: await kidOf(bookingId) };
 }
@@ -46,10 +46,10 @@ const heldBooks = (bookingId: string) => ({ bank: totalOre, [`escrow/${bookingId
 describe("an imported bank file", () => {
   it("shows the outcome of each payment, and records them once it is confirmed", async () => {
     const [whole, over, short, late] = [
-      await confirmed(),
-      await confirmed(),
-      await confirmed(),
-      await confirmed(),
+      await createConfirmed(),
+      await createConfirmed(),
+      await createConfirmed(),
+      await createConfirmed(),
     ];
     await app.cancel(ola, late.bookingId);
     const payments = [
@@ -101,7 +101,7 @@ describe("an imported bank file", () => {
     ["another file with it", (payments: Incoming[]) => camt([...payments, payment("999999998")])],
     ["the version before", (payments: Incoming[]) => camt(payments, "02")],
   ])("records a payment once, although it comes again in %s", async (_, repeatedFile) => {
-    const { bookingId, kid } = await confirmed();
+    const { bookingId, kid } = await createConfirmed();
     const payments = [payment(kid)];
     await uploadAndRecord(camt(payments));
     const second = await uploadAndRecord(repeatedFile(payments));
@@ -111,14 +111,14 @@ describe("an imported bank file", () => {
   });
 
   it("in the format OCR giro is recorded in the same way", async () => {
-    const { bookingId, kid } = await confirmed();
+    const { bookingId, kid } = await createConfirmed();
     const file = await uploadAndRecord(ocr([payment(kid)]));
     expect(file).toMatchObject({ format: "ocr", transactions: [{ status: "recorded", kid, known: false }] });
     expect(await app.books(bookingId)).toEqual(heldBooks(bookingId));
   });
 
   it("is recorded once by two concurrent administrators, and so is a payment in two files", async () => {
-    const { bookingId, kid } = await confirmed();
+    const { bookingId, kid } = await createConfirmed();
     const one = payment(kid);
     const files = await Promise.all([upload(camt([one])), upload(camt([one, payment("999999997")]))]);
     expect(files.map(({ status }) => status)).toEqual([200, 200]);
@@ -128,7 +128,7 @@ describe("an imported bank file", () => {
   });
 
   it("sets aside a payment that cannot be recorded, records the other payments, and the failed one later", async () => {
-    const [bad, good] = [await confirmed(), await confirmed()];
+    const [bad, good] = [await createConfirmed(), await createConfirmed()];
     await app.pool.query(
       `alter table ledger_entry add constraint stopped check (booking_id <> '${bad.bookingId}') not valid`,
     );
@@ -147,7 +147,7 @@ describe("an imported bank file", () => {
   });
 
   it("with a payment of a known reference and another amount leaves that payment to an administrator", async () => {
-    const { bookingId, kid } = await confirmed();
+    const { bookingId, kid } = await createConfirmed();
     const one = payment(kid);
     await upload(camt([one]));
     const changedPayment = await uploadAndRecord(camt([{ ...one, amountOre: totalOre - 1 }]));
@@ -172,7 +172,7 @@ const casesOf = (bookingId: string) =>
   app.rows("select kind, status, amount, withdrawn_ore from payment_case where booking_id = $1", bookingId);
 describe("everything in a bank file is recorded or reported:", () => {
   it("several payments under one reference are each recorded, once", async () => {
-    const { bookingId, kid } = await confirmed();
+    const { bookingId, kid } = await createConfirmed();
     const entryReference = nextReference();
     const [a, b] = [
       { amountOre: 50_000, entryReference, payer: "Jeger A" },
@@ -204,7 +204,7 @@ describe("everything in a bank file is recorded or reported:", () => {
       ({ reference: _, ...o }: Partial<Entry>) => ({ ...o, entryReference: nextReference() }),
     ],
   ])("a payment in camt.054 and then in camt.053 is recorded once, %s", async (_, inStatement) => {
-    const { bookingId, kid } = await confirmed();
+    const { bookingId, kid } = await createConfirmed();
     const one = entryOf({ kid, payer: "Ola Skog", payerAccount: "12345678903", text: "Elgjakt" });
     await uploadAndRecord(camtOf([one]));
     const statement = await uploadAndRecord(
@@ -241,7 +241,7 @@ describe("everything in a bank file is recorded or reported:", () => {
       [1000, "waiting"],
       [900, "waiting"],
     ]);
-    const { bookingId, kid } = await confirmed();
+    const { bookingId, kid } = await createConfirmed();
     await uploadAndRecord(
       camtOf([
         entryOf({ kid, amountOre: 300, entryReference }),
@@ -324,7 +324,7 @@ describe("everything in a bank file is recorded or reported:", () => {
 
 describe("a reversal by the bank", () => {
   it("in the same file as its payment pays nothing, in either order, and is shown", async () => {
-    const [first, second] = [await confirmed(), await confirmed()];
+    const [first, second] = [await createConfirmed(), await createConfirmed()];
     const entries = [first, second].map(({ kid }) => entryOf({ kid }));
     const reversals = entries.map((one) => ({ ...one, debit: true, reversal: true }));
     const file = await uploadAndRecord(
@@ -347,7 +347,7 @@ describe("a reversal by the bank", () => {
     ["by the bank's reference", (one: Entry, _kid: string) => ({ reference: one.reference })],
     ["by the KID", (_one: Entry, kid: string) => ({ kid, reference: nextReference() })],
   ])("in a later file undoes the payment %s, and both parties are notified", async (_, identifiedBy) => {
-    const { bookingId, kid } = await confirmed();
+    const { bookingId, kid } = await createConfirmed();
     const one = entryOf({ kid });
     await uploadAndRecord(camtOf([one]));
     expect((await app.see(ola, bookingId)).status).toBe("paid");
@@ -388,7 +388,7 @@ describe("a reversal by the bank", () => {
     expect((await waiting()).map(({ reference }) => reference)).not.toContain(unknown.reference);
   });
   it("of a payment recorded by hand undoes it too", async () => {
-    const { bookingId, kid } = await confirmed();
+    const { bookingId, kid } = await createConfirmed();
     await app.call(admin, "POST /api/payments/mark-payment-received", {
       body: { bookingId, amountOre: totalOre },
     });
@@ -396,7 +396,7 @@ describe("a reversal by the bank", () => {
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
   });
   it("after the arrival opens a case for administrators, and the payout waits until it is decided", async () => {
-    const [lost, again] = [await confirmed(), await confirmed()];
+    const [lost, again] = [await createConfirmed(), await createConfirmed()];
     const paid = [entryOf({ kid: lost.kid }), entryOf({ kid: again.kid })];
     await uploadAndRecord(camtOf(paid));
     for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) await app.passTime(time);
@@ -437,7 +437,7 @@ describe("a reversal by the bank", () => {
     const partsOre = [100_000, totalOre - 100_000] as const;
     async function paidInParts() {
       app.clock.set("2027-08-02T08:00:00Z");
-      const { bookingId, kid } = await confirmed();
+      const { bookingId, kid } = await createConfirmed();
       const parts = partsOre.map((amountOre) => entryOf({ kid, amountOre }));
       await uploadAndRecord(camtOf(parts));
       expect((await app.see(ola, bookingId)).status).toBe("paid");
@@ -530,7 +530,7 @@ describe("a reversal by the bank", () => {
 
 it("a payment's text leads to a proposed booking, and its refund goes to the payer's account", async () => {
   app.clock.set("2027-08-02T08:00:00Z");
-  const [byKid, byPaper] = [await confirmed(), await confirmed()];
+  const [byKid, byPaper] = [await createConfirmed(), await createConfirmed()];
   const { number } = (await app.invoice(kari, byPaper.bookingId)).body;
   const spaced = byKid.kid.replace(/(\d{4})(?=\d)/g, "$1 ");
   const from = { payerAccount: "12345678903", payer: "Kari Nes" };
@@ -568,7 +568,7 @@ it("a payment's text leads to a proposed booking, and its refund goes to the pay
 
 it("refunds are ordered in a bank file to the payers' accounts, and end as the bank reports", async () => {
   app.clock.set("2027-08-02T08:00:00Z");
-  const bookings = [await confirmed(), await confirmed(), await confirmed()];
+  const bookings = [await createConfirmed(), await createConfirmed(), await createConfirmed()];
   const accounts = ["12345678903", "86011117947", "12345678903"];
   await uploadAndRecord(
     camtOf(
@@ -631,7 +631,7 @@ it("refunds are ordered in a bank file to the payers' accounts, and end as the b
 
 it("a refund to an unknown payer's account is ordered to the account that the hunter gives", async () => {
   app.clock.set("2027-08-02T08:00:00Z");
-  const { bookingId } = await confirmed();
+  const { bookingId } = await createConfirmed();
   const pay = { bookingId, amountOre: totalOre + 4_200 };
   await app.call(admin, "POST /api/payments/mark-payment-received", { body: pay });
   const [refund] = await refundsOf(bookingId);
@@ -763,7 +763,7 @@ it("several unknown payments are closed together", async () => {
 });
 
 describe("a payment that waits for an administrator", () => {
-  async function waits(one: Incoming): Promise<string> {
+  async function uploadWaiting(one: Incoming): Promise<string> {
     const file = await uploadAndRecord(camt([one]));
     expect(file.transactions).toMatchObject([{ status: "waiting" }]);
     return file.transactions[0]?.bankTransactionId ?? "";
@@ -780,8 +780,8 @@ describe("a payment that waits for an administrator", () => {
     });
 
   it("is recorded once for the booking that an administrator chooses", async () => {
-    const { bookingId } = await confirmed();
-    const id = await waits(payment("12345678903"));
+    const { bookingId } = await createConfirmed();
+    const id = await uploadWaiting(payment("12345678903"));
     const [first, second] = await Promise.all([match(id, bookingId), match(id, bookingId)]);
     expect([first.status, second.status].sort()).toEqual([200, 409]);
     expect((first.status === 200 ? first : second).body).toMatchObject({
@@ -794,23 +794,23 @@ describe("a payment that waits for an administrator", () => {
     expect((await close(id)).body.code).toBe("bank_transaction_settled");
   });
   it("is closed with a note if it is not ours, and cannot be recorded afterwards", async () => {
-    const { bookingId } = await confirmed();
-    const id = await waits(payment(undefined, 4200));
+    const { bookingId } = await createConfirmed();
+    const id = await uploadWaiting(payment(undefined, 4200));
     expect((await close(id)).body).toMatchObject({ status: "closed", note: "Sendt tilbake" });
     expect((await match(id, bookingId)).body.code).toBe("bank_transaction_settled");
     expect((await waiting()).map((one) => one.bankTransactionId)).not.toContain(id);
     expect(await app.count("audit where subject_id = $1 and to_state = 'closed'", id)).toBe(1);
   });
   it("in another currency is never recorded", async () => {
-    const { bookingId, kid } = await confirmed();
-    const id = await waits({ ...payment(kid), currency: "SEK" });
+    const { bookingId, kid } = await createConfirmed();
+    const id = await uploadWaiting({ ...payment(kid), currency: "SEK" });
     expect((await match(id, bookingId)).body.code).toBe("bank_transaction_currency");
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(0);
   });
 });
 
 it("a payment recorded for a wrong booking can be recorded for another once undone", async () => {
-  const [wrongBooking, rightBooking] = [await confirmed(), await confirmed()];
+  const [wrongBooking, rightBooking] = [await createConfirmed(), await createConfirmed()];
   const incoming = payment(wrongBooking.kid);
   await uploadAndRecord(camt([incoming]));
   const [transfer] = (

@@ -31,7 +31,7 @@ import {
   findFileByContent,
   findSkippedEntries,
   findLines,
-  findNew,
+  findNewTransactions,
   findNewReports,
   findNewReversals,
   findReports,
@@ -162,7 +162,7 @@ function readOwnEntries(
 
 type By = { uid: string; now: Date };
 /** Records the payment of a locked transaction, by the same command as for a payment entered by hand. */
-async function recordFor(
+async function recordPayment(
   tx: Tx,
   jobs: JobQueue,
   row: TransactionRow,
@@ -184,7 +184,7 @@ async function recordFor(
  * Records a payment, unless an administrator has to decide: its KID names no booking, it is not in kroner, it
  * may be a duplicate, or the bank has reversed a payment of its booking.
  */
-async function recordOne({ db, jobs, log }: Deps, id: string, by: By): Promise<void> {
+async function recordTransaction({ db, jobs, log }: Deps, id: string, by: By): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
       const row = await lockTransaction(tx, id);
@@ -193,7 +193,7 @@ async function recordOne({ db, jobs, log }: Deps, id: string, by: By): Promise<v
       if ((await closeKnownSum(tx, row, by)) || (await matchArrivalAutomatically(tx, row, by.now))) return;
       if (!bookingId || currency !== "NOK" || resembles || (await isReversalOpen(tx, bookingId)))
         return void (await saveWaiting(tx, id));
-      const refused = await recordFor(tx, jobs, row, bookingId, by);
+      const refused = await recordPayment(tx, jobs, row, bookingId, by);
       if (refused) throw new Error(`it was refused: ${refused.refused[0]?.code}`);
     });
   } catch (error) {
@@ -303,7 +303,7 @@ export const bankFiles = (deps: Deps) =>
       if (isRefused(result)) return result;
       const by = { uid: actor.uid, now };
       for (const id of await findNewReversals(db, fileId)) await recordReversal(deps, id, by);
-      for (const id of await findNew(db, fileId)) await recordOne(deps, id, by);
+      for (const id of await findNewTransactions(db, fileId)) await recordTransaction(deps, id, by);
       await closeKnownSums(db, fileId, by);
       for (const line of await findNewReports(db, fileId)) await recordReport(deps, fileId, line, by);
       return result;
@@ -316,7 +316,7 @@ async function transactionView(tx: Tx, id: string, now: Date): Promise<Transacti
   return viewOf(row, row.bookingId ? await findState(tx, row.bookingId) : undefined, now);
 }
 
-async function close(tx: Tx, row: TransactionRow, note: string, { uid, now }: By): Promise<void> {
+async function closeTransaction(tx: Tx, row: TransactionRow, note: string, { uid, now }: By): Promise<void> {
   const { bankTransactionId: id, amountOre, currency, reference } = row;
   await saveClosed(tx, id, { uid, now, note });
   await audit(tx, {
@@ -351,7 +351,7 @@ export function bankTransactions({ db, jobs }: Deps) {
     "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": (args, call) =>
       settle("match-bank-transaction", args, call, async (tx, row, by) => {
         if (row.currency !== "NOK") return refuse("bank_transaction_currency");
-        return recordFor(tx, jobs, row, args.body.bookingId, by);
+        return recordPayment(tx, jobs, row, args.body.bookingId, by);
       }),
     /** Matches a waiting payment with a payout from the card provider. */
     "POST /api/reconciliation/bank-transactions/:bankTransactionId/match-payout": (args, call) =>
@@ -362,7 +362,7 @@ export function bankTransactions({ db, jobs }: Deps) {
       }),
     "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": (args, call) =>
       settle("close-bank-transaction", args, call, async (tx, row, by) => {
-        await close(tx, row, args.body.note, by);
+        await closeTransaction(tx, row, args.body.note, by);
         return undefined;
       }),
     /** Closes transactions in the order of their ids, so that two concurrent requests do not deadlock. */
@@ -373,7 +373,7 @@ export function bankTransactions({ db, jobs }: Deps) {
           const row = await lockTransaction(tx, id);
           if (!row) return refuse("bank_transaction_not_found");
           if (!isOpen(row)) continue;
-          await close(tx, row, body.note, { uid: call.actor.uid, now: call.now });
+          await closeTransaction(tx, row, body.note, { uid: call.actor.uid, now: call.now });
           closedCount++;
         }
         return { closed: closedCount };

@@ -8,7 +8,7 @@ import { correctionPage } from "#domain/admin/addresses.ts";
 import { type CorrectionLine, correctionPostings } from "#domain/reconciliation/correction.ts";
 import { isCorrectable } from "#domain/reconciliation/difference.ts";
 import type { Posting } from "#domain/ledger/ledger.ts";
-import { post } from "#server/features/ledger/public.ts";
+import { postEntries } from "#server/features/ledger/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -37,7 +37,7 @@ import {
 import { type LockedDifference, lockDifference } from "./difference-store.ts";
 
 type View = Reply<"POST /api/reconciliation/corrections">;
-async function view(tx: Tx, id: string): Promise<View> {
+async function correctionView(tx: Tx, id: string): Promise<View> {
   const row = await findCorrection(tx, id);
   if (!row) throw new Error(`correction ${id} is gone`);
   return row;
@@ -71,7 +71,7 @@ async function postingsOf(
   return (await leavesOverdrawn(tx, postings)) ? refuse("correction_overdraws") : postings;
 }
 
-const record = (
+const auditCorrection = (
   tx: Tx,
   { now, actor }: Call<"admin">,
   o: { id: string; from?: string; to: string; reason: string; data?: object },
@@ -112,7 +112,12 @@ export const corrections = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
           uid: actor.uid,
           now,
         });
-        await record(tx, call, { id, to: "correction_proposed", reason, data: { bookingId, lines } });
+        await auditCorrection(tx, call, {
+          id,
+          to: "correction_proposed",
+          reason,
+          data: { bookingId, lines },
+        });
         await notifyAdmins(tx, jobs, {
           at: now,
           eventKey: `correction_proposed:${id}`,
@@ -120,7 +125,7 @@ export const corrections = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
           values: { reason },
           link: correctionPage,
         });
-        return view(tx, id);
+        return correctionView(tx, id);
       }),
     "POST /api/reconciliation/corrections/:correctionId/approve": ({ params: { correctionId: id } }, call) =>
       command(db, call, `approve-correction ${id}`, {}, async (tx) => {
@@ -134,7 +139,7 @@ export const corrections = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
         if (isRefused(of)) return of;
         const postings = await postingsOf(tx, found);
         if ("refused" in postings) return postings;
-        const entrySetId = await post(tx, { bookingId, reason: "correction", postings, now });
+        const entrySetId = await postEntries(tx, { bookingId, reason: "correction", postings, now });
         await saveDecision(tx, id, {
           status: "approved",
           uid: actor.uid,
@@ -142,14 +147,14 @@ export const corrections = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
           ...(entrySetId && { entrySetId }),
         });
         if (of?.kind === "unknown_movement" && of.ref) await saveExplained(tx, of.ref, id);
-        await record(tx, call, {
+        await auditCorrection(tx, call, {
           id,
           from: "correction_proposed",
           to: "correction_approved",
           reason,
           data: { bookingId, entrySetId },
         });
-        return view(tx, id);
+        return correctionView(tx, id);
       }),
     "POST /api/reconciliation/corrections/:correctionId/reject": ({ params, body }, call) =>
       command(db, call, `reject-correction ${params.correctionId}`, body, async (tx) => {
@@ -159,7 +164,12 @@ export const corrections = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
         if (!found) return refuse("correction_not_found");
         if (found.status !== "proposed") return refuse("correction_decided");
         await saveDecision(tx, id, { status: "rejected", uid: call.actor.uid, now: call.now, note: reason });
-        await record(tx, call, { id, from: "correction_proposed", to: "correction_rejected", reason });
-        return view(tx, id);
+        await auditCorrection(tx, call, {
+          id,
+          from: "correction_proposed",
+          to: "correction_rejected",
+          reason,
+        });
+        return correctionView(tx, id);
       }),
   }) satisfies SomeHandlers<typeof reconciliation>;

@@ -8,7 +8,7 @@ import { lateArrivalDay } from "#domain/reconciliation/provider-payout.ts";
 import type { Movement } from "#server/platform/card-provider/provider.ts";
 import { type PayoutRoute, usesRoute } from "#server/features/payout/public.ts";
 import { type Db, recordset, type Tx } from "#server/platform/database/database.ts";
-import { atWork } from "#server/platform/jobs/jobs-store.ts";
+import { payloadsInQueue } from "#server/platform/jobs/jobs-store.ts";
 
 /** The time of the last movement that we have stored. */
 export async function lastMovement(db: Db, provider: string): Promise<Date | undefined> {
@@ -76,9 +76,9 @@ export const MAX_STORED_DIFFERENCES = 500;
 /** Amounts that are owed within this many days must be in the account. */
 const DUE_SOON_DAYS = 10;
 /** The webhook event and the posting of a payment are seldom further apart than this. */
-const settling = sql`interval '1 hour'`;
+const settlingTime = sql`interval '1 hour'`;
 /** If they are further apart, after a crash or a late event, the next day's check reports a difference. */
-const underWay = sql`interval '20 hours'`;
+const maxArrivalTime = sql`interval '20 hours'`;
 
 /** Extends the statement timeout, since the ledger only grows. */
 export const extendStatementTimeout = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx);
@@ -119,7 +119,7 @@ export async function compareLedger(
       select booking_id, max(at) as at, sum(amount_ore) filter (where currency = 'nok')::bigint as ore, sum(fee_ore)::bigint as fees
       from provider_movement group by booking_id
     ), awaited as materialized (
-      select m.booking_id from provider_movement m where m.seen_at > ${now}::timestamptz - ${underWay} and case m.kind
+      select m.booking_id from provider_movement m where m.seen_at > ${now}::timestamptz - ${maxArrivalTime} and case m.kind
         when 'charge' then exists (select from payment p where p.provider = m.provider
           and p.provider_intent_id = m.ref and p.status in ('created', 'failed'))
         when 'refund' then exists (select from refund r where r.booking_id = m.booking_id
@@ -158,7 +158,7 @@ export async function compareLedger(
       select booking_id, coalesce(k.total, 0) as total, coalesce(k.provider, 0) - coalesce(k.lent_by_provider, 0) as provider, coalesce(m.ore, 0) as reported,
         coalesce(k.bank, 0) - coalesce(k.lent_by_bank, 0) as bank, coalesce(n.ore, 0) as by_bank,
         least(coalesce(k.bank - k.reversed, 0), coalesce(k.provider - k.withdrawn, 0), 0) as lent,
-        greatest(k.at, m.at) > ${now}::timestamptz - ${settling}
+        greatest(k.at, m.at) > ${now}::timestamptz - ${settlingTime}
           or booking_id in (select booking_id from awaited) as fresh,
         coalesce(k.escrow, 0) as escrow, coalesce(k.refund, 0) as refund, coalesce(k.landowner, 0) as landowner,
         coalesce(k.commission, 0) as commission, coalesce(k.claim, 0) as claim,
@@ -238,7 +238,9 @@ export const isChecked = async (db: Db, day: string): Promise<boolean> =>
 
 /** Whether a job for the check is queued or running. */
 export async function isCheckQueued(db: Db, job: { name: string }, day: string): Promise<boolean> {
-  const { rows } = await sql<{ asked: boolean }>`select ${day} in ${atWork(job, "day")} as asked`.execute(db);
+  const { rows } = await sql<{
+    asked: boolean;
+  }>`select ${day} in ${payloadsInQueue(job, "day")} as asked`.execute(db);
   return rows[0]?.asked ?? false;
 }
 

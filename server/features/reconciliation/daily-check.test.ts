@@ -12,7 +12,7 @@ beforeEach(async () => {
   ({ kari, ola, admin } = await app.people());
 });
 const feeOre = 3_960;
-async function checked(day: string) {
+async function readCheck(day: string) {
   await app.passTime(`${day}T08:00:00Z`);
   return (await app.call(admin, "GET /api/reconciliation/daily-checks/:day", { params: { day } })).body;
 }
@@ -61,7 +61,7 @@ it("the daily check finds nothing at any stage of ordinary bookings, and posts t
   await byBank(over, 5);
   await app.cancel(kari, whole);
   await app.settle();
-  const first = await checked("2027-08-02");
+  const first = await readCheck("2027-08-02");
   expect(first).toMatchObject({
     differences: 0,
     found: [],
@@ -82,8 +82,8 @@ it("the daily check finds nothing at any stage of ordinary bookings, and posts t
       body: { account: "12345678903" },
     });
   for (const day of ["2027-09-20", "2027-10-01", "2027-10-05", "2027-10-13", "2027-10-14"])
-    expect(await checked(day)).toMatchObject({ day, differences: 0, found: [] });
-  const last = await checked("2027-10-15");
+    expect(await readCheck(day)).toMatchObject({ day, differences: 0, found: [] });
+  const last = await readCheck("2027-10-15");
   expect([last.ledgerOre, last.ledgerBankOre]).toEqual([last.providerOre - last.feesOre, last.bankOre]);
   expect(await app.count("payout where booking_id = $1 and status = 'sent'", kept)).toBe(1);
   expect(
@@ -105,9 +105,9 @@ it("a charge without a webhook event is a difference on the day after it, but no
     paymentIntentId,
     "2027-08-04T08:00:00Z",
   ]);
-  const first = await checked("2027-08-02");
+  const first = await readCheck("2027-08-02");
   expect(first).toMatchObject({ differences: 0, found: [], onTheWayOre: totalOre });
-  const second = await checked("2027-08-03");
+  const second = await readCheck("2027-08-03");
   expect(second.found).toContainEqual(expect.objectContaining({ kind: "provider", bookingId }));
 });
 
@@ -136,7 +136,7 @@ it("each kind of difference is found, stored and reported to administrators once
   await post(refund, [`escrow/${refund}`, 50], [`refund/${refund}`, -50]);
   await post(ownBooking, [`claim/${ownBooking}`, 30], [`landowner/${kari.uid}`, -30]);
   await app.passTime("2027-08-01T22:00:00Z");
-  const { found, differences } = await checked("2027-08-02");
+  const { found, differences } = await readCheck("2027-08-02");
   const summaries = found.map(({ kind, bookingId, expectedOre, foundOre }) => [
     kind,
     bookingId,
@@ -161,7 +161,7 @@ it("each kind of difference is found, stored and reported to administrators once
   );
   await app.settle();
   expect(await reportsOn("2027-08-02")).toBe(1);
-  expect(await checked("2027-08-03")).toMatchObject({ differences });
+  expect(await readCheck("2027-08-03")).toMatchObject({ differences });
   expect((await app.call(kari, "GET /api/reconciliation/daily-checks", { query: {} })).status).toBe(403);
   const list = (await app.call(admin, "GET /api/reconciliation/daily-checks", { query: { limit: 1 } })).body;
   expect(list.items).toHaveLength(1);
@@ -182,7 +182,7 @@ it("the provider's payouts to us are posted, and payments from the wrong account
     app.rows(
       "select account, sum(amount_ore)::int ore from ledger_entry where booking_id is null group by 1 order by 1",
     );
-  expect(await checked("2027-08-02")).toMatchObject({ differences: 0 });
+  expect(await readCheck("2027-08-02")).toMatchObject({ differences: 0 });
   expect(await ofNone()).toEqual([
     { account: "bank", ore: 49_000 },
     { account: "provider", ore: -49_000 - feeOre },
@@ -195,7 +195,7 @@ it("the provider's payouts to us are posted, and payments from the wrong account
        (values ('provider', -500), ('commission', 500)) e (account, ore)`,
     [bank],
   );
-  const { found } = await checked("2027-08-03");
+  const { found } = await readCheck("2027-08-03");
   expect(
     found.filter(({ bookingId }) => bookingId === bank).map(({ kind, foundOre }) => [kind, foundOre]),
   ).toEqual([

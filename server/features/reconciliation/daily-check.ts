@@ -8,7 +8,7 @@ import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import { addMs, dayMs, hourMs, osloDate, osloMidnight } from "#domain/days.ts";
 import { feePostings, ownMovementPostings } from "#domain/ledger/ledger.ts";
 import { dailyCheckPage } from "#domain/admin/addresses.ts";
-import { post } from "#server/features/ledger/public.ts";
+import { postEntries } from "#server/features/ledger/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
 import type { PaymentProvider } from "#server/platform/card-provider/provider.ts";
 import type { PayoutWay } from "#server/features/payout/public.ts";
@@ -60,9 +60,9 @@ async function fetchMovements({ db, provider, payoutsTo }: Deps, now: Date): Pro
       const { feeOre, own } = await insertMovements(tx, name, movements, now);
       const payouts = movements.flatMap(({ payout }) => payout ?? []);
       if (payoutsTo === "bank") await saveProviderPayouts(tx, name, payouts, now);
-      await post(tx, { bookingId: null, reason: "provider_fees", postings: feePostings(feeOre), now });
+      await postEntries(tx, { bookingId: null, reason: "provider_fees", postings: feePostings(feeOre), now });
       for (const { kind, amountOre } of own)
-        await post(tx, {
+        await postEntries(tx, {
           bookingId: null,
           reason: `provider_${kind}`,
           postings: ownMovementPostings({ from: "provider", to: payoutsTo, amountOre: -amountOre }),
@@ -110,12 +110,12 @@ async function fetchAndCompare(deps: Deps, day: string, now: Date): Promise<void
 }
 
 const checkJob = defineJob<{ day: string }>("daily-check");
-async function check(deps: Deps, day: string, now: Date): Promise<void> {
+async function runCheck(deps: Deps, day: string, now: Date): Promise<void> {
   if (!(await isChecked(deps.db, day))) await fetchAndCompare(deps, day, now);
 }
 
 export const dailyCheckJobs = (deps: Deps): JobHandler[] => [
-  handles(checkJob, ({ day }, { now }) => check(deps, day, now)),
+  handles(checkJob, ({ day }, { now }) => runCheck(deps, day, now)),
 ];
 
 const CHECK_HOUR = 4;

@@ -6,7 +6,7 @@ import { UnreadableFile } from "./bank-file.ts";
 const decode = (bytes: Buffer, encoding: string, fatal = false): string =>
   new TextDecoder(encoding, { fatal }).decode(bytes);
 
-function byMark(bytes: Buffer): string | undefined {
+function encodingByMark(bytes: Buffer): string | undefined {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -15,7 +15,7 @@ function byMark(bytes: Buffer): string | undefined {
   if (first !== 0 && second === 0) return "utf-16le";
   return first === 0 && second !== 0 ? "utf-16be" : undefined;
 }
-const declared = (bytes: Buffer): string | undefined =>
+const declaredEncoding = (bytes: Buffer): string | undefined =>
   /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/
     .exec(bytes.subarray(0, 200).toString("latin1"))?.[1]
     ?.toLowerCase();
@@ -31,9 +31,9 @@ function utf8OrLatin(bytes: Buffer): string {
 
 /** Throws `UnreadableFile` if the declared encoding is unknown. */
 export function decodeBankFile(bytes: Buffer): string {
-  const marked = byMark(bytes);
+  const marked = encodingByMark(bytes);
   if (marked) return decode(bytes, marked);
-  const encoding = declared(bytes);
+  const encoding = declaredEncoding(bytes);
   if (encoding === undefined || encoding === "utf-8" || encoding === "utf8" || encoding === "us-ascii")
     return utf8OrLatin(bytes);
   try {

@@ -43,7 +43,7 @@ async function showDifference(db: Db | Tx, differenceId: string): Promise<View |
   return view ?? refuse("difference_not_found");
 }
 
-const record = (
+const auditDifference = (
   tx: Tx,
   call: Call<"admin">,
   id: string,
@@ -74,7 +74,7 @@ export const differences = ({ db }: { db: Db }) =>
             ...(owner !== undefined && { owner }),
             ...(note !== undefined && { note }),
           });
-          await record(tx, call, id, "difference_noted", { data: body });
+          await auditDifference(tx, call, id, "difference_noted", { data: body });
         }
         return showDifference(tx, id);
       }),
@@ -86,7 +86,7 @@ export const differences = ({ db }: { db: Db }) =>
         if (!found) return refuse("difference_not_found");
         if (found.isGone) return refuse("difference_gone");
         await saveDifference(tx, id, { acknowledged: { at: call.now, by: call.actor.uid, reason } });
-        await record(tx, call, id, "difference_acknowledged", { reason });
+        await auditDifference(tx, call, id, "difference_acknowledged", { reason });
         return showDifference(tx, id);
       }),
   }) satisfies SomeHandlers<typeof reconciliation>;

@@ -5,15 +5,16 @@ import { UnreadableFile } from "./bank-file.ts";
 
 export type Part = XmlNode | undefined;
 /** The first node at the path. */
-export const at = (node: Part, ...path: string[]): Part =>
+export const nodeAt = (node: Part, ...path: string[]): Part =>
   path.reduce<Part>((found, name) => nodesAt(found, name)[0], node);
 const namedEntities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-const numbered = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "");
+const characterOf = (code: number): string =>
+  code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
 const plain = (escaped: string): string =>
   escaped.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (_, name, decimal, hex) =>
     name
       ? (namedEntities[String(name).toLowerCase()] ?? "")
-      : numbered(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+      : characterOf(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
   );
 const textOf = (value: unknown): string | undefined => {
   const found = isXmlNode(value) ? value["#text"] : value;
@@ -21,7 +22,7 @@ const textOf = (value: unknown): string | undefined => {
 };
 /** All texts at the path. */
 export const texts = (node: Part, ...path: string[]): string[] =>
-  [at(node, ...path.slice(0, -1))?.[path.at(-1) ?? ""]].flat().flatMap((value) => textOf(value) ?? []);
+  [nodeAt(node, ...path.slice(0, -1))?.[path.at(-1) ?? ""]].flat().flatMap((value) => textOf(value) ?? []);
 export const text = (node: Part, ...path: string[]): string | undefined => texts(node, ...path)[0];
 
 /** Converts «1234.5» or «1234.50» to øre; undefined for any other text. */
@@ -67,7 +68,7 @@ export function amountAt(
   if (amountText === undefined) return undefined;
   const ore = oreOf(amountText);
   if (ore === undefined) throw new UnreadableFile("no_amount", { ...place, found: amountText.slice(0, 30) });
-  const currency = at(node, ...path)?.["@Ccy"];
+  const currency = nodeAt(node, ...path)?.["@Ccy"];
   if (typeof currency !== "string" || !/^[A-Z]{3}$/.test(currency))
     throw new UnreadableFile("no_currency", place);
   return { ore, currency };

@@ -25,7 +25,7 @@ type Batch = {
 
 const kroner = (ore: number): string => `${Math.floor(ore / 100)}.${String(ore % 100).padStart(2, "0")}`;
 /** Characters that every bank accepts; others are left out. */
-const plain = (text: string, maxCharacters: number): string =>
+const acceptedCharacters = (text: string, maxCharacters: number): string =>
   text
     .replace(/[^\p{Script=Latin}\d /?:().,'+-]/gu, " ")
     .replace(/\s+/g, " ")
@@ -33,10 +33,10 @@ const plain = (text: string, maxCharacters: number): string =>
     .slice(0, maxCharacters)
     .trim();
 /** An end-to-end id of at most 35 characters, unique for each attempt. `orderOf` parses it. */
-const reference = (id: string, attempt = 1): string =>
+const endToEndIdOf = (id: string, attempt = 1): string =>
   id.replaceAll("-", "") + (attempt === 1 ? "" : `/${attempt}`);
 
-/** Parses an end-to-end id that `reference` has made; undefined for any other. */
+/** Parses an end-to-end id that `endToEndIdOf` has made; undefined for any other. */
 export function orderOf(reference: string | undefined): { payoutId: string; attempt: number } | undefined {
   const [, id = "", attempt = "1"] =
     /^([0-9a-f]{32})(?:\/([1-9]\d{0,2}))?$/.exec(reference?.toLowerCase() ?? "") ?? [];
@@ -44,15 +44,15 @@ export function orderOf(reference: string | undefined): { payoutId: string; atte
   return payoutId ? { payoutId, attempt: Number(attempt) } : undefined;
 }
 
-const account = (number: string): string =>
+const accountElement = (number: string): string =>
   `<Id><Othr><Id>${number}</Id><SchmeNm><Cd>BBAN</Cd></SchmeNm></Othr></Id>`;
-const transfer = ({ id, attempt, creditor, account: to, amountOre, text }: Order): string => `
+const transferElement = ({ id, attempt, creditor, account: to, amountOre, text }: Order): string => `
       <CdtTrfTxInf>
-        <PmtId><InstrId>${reference(id, attempt)}</InstrId><EndToEndId>${reference(id, attempt)}</EndToEndId></PmtId>
+        <PmtId><InstrId>${endToEndIdOf(id, attempt)}</InstrId><EndToEndId>${endToEndIdOf(id, attempt)}</EndToEndId></PmtId>
         <Amt><InstdAmt Ccy="NOK">${kroner(amountOre)}</InstdAmt></Amt>
-        <Cdtr><Nm>${plain(creditor, 70) || "Mottaker"}</Nm><PstlAdr><Ctry>NO</Ctry></PstlAdr></Cdtr>
-        <CdtrAcct>${account(to)}</CdtrAcct>
-        <RmtInf><Ustrd>${plain(text, 140)}</Ustrd></RmtInf>
+        <Cdtr><Nm>${acceptedCharacters(creditor, 70) || "Mottaker"}</Nm><PstlAdr><Ctry>NO</Ctry></PstlAdr></Cdtr>
+        <CdtrAcct>${accountElement(to)}</CdtrAcct>
+        <RmtInf><Ustrd>${acceptedCharacters(text, 140)}</Ustrd></RmtInf>
       </CdtTrfTxInf>`;
 
 /**
@@ -62,22 +62,22 @@ const transfer = ({ id, attempt, creditor, account: to, amountOre, text }: Order
 export function painOf({ payoutBatchId, account: from, payOn, createdAt, orders, bank }: Batch): string {
   const sums = `<NbOfTxs>${orders.length}</NbOfTxs><CtrlSum>${kroner(orders.reduce((sum, { amountOre }) => sum + amountOre, 0))}</CtrlSum>`;
   const customer = bank.customerId
-    ? `<Id><OrgId><Othr><Id>${plain(bank.customerId, 35)}</Id><SchmeNm><Cd>CUST</Cd></SchmeNm></Othr></OrgId></Id>`
+    ? `<Id><OrgId><Othr><Id>${acceptedCharacters(bank.customerId, 35)}</Id><SchmeNm><Cd>CUST</Cd></SchmeNm></Othr></OrgId></Id>`
     : "";
   const agent = bank.bic ? `<BIC>${bank.bic}</BIC>` : "<Othr><Id>NOTPROVIDED</Id></Othr>";
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03">
   <CstmrCdtTrfInitn>
     <GrpHdr>
-      <MsgId>${reference(payoutBatchId)}</MsgId><CreDtTm>${createdAt.toISOString().slice(0, 19)}Z</CreDtTm>${sums}<InitgPty><Nm>Utmark</Nm>${customer}</InitgPty>
+      <MsgId>${endToEndIdOf(payoutBatchId)}</MsgId><CreDtTm>${createdAt.toISOString().slice(0, 19)}Z</CreDtTm>${sums}<InitgPty><Nm>Utmark</Nm>${customer}</InitgPty>
     </GrpHdr>
     <PmtInf>
-      <PmtInfId>${reference(payoutBatchId)}</PmtInfId><PmtMtd>TRF</PmtMtd>${sums}
+      <PmtInfId>${endToEndIdOf(payoutBatchId)}</PmtInfId><PmtMtd>TRF</PmtMtd>${sums}
       <PmtTpInf><InstrPrty>NORM</InstrPrty></PmtTpInf>
       <ReqdExctnDt>${payOn}</ReqdExctnDt>
       <Dbtr><Nm>Utmark</Nm>${customer}</Dbtr>
-      <DbtrAcct>${account(from)}<Ccy>NOK</Ccy></DbtrAcct>
-      <DbtrAgt><FinInstnId>${agent}</FinInstnId></DbtrAgt>${orders.map(transfer).join("")}
+      <DbtrAcct>${accountElement(from)}<Ccy>NOK</Ccy></DbtrAcct>
+      <DbtrAgt><FinInstnId>${agent}</FinInstnId></DbtrAgt>${orders.map(transferElement).join("")}
     </PmtInf>
   </CstmrCdtTrfInitn>
 </Document>

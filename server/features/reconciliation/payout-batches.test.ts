@@ -27,11 +27,11 @@ const showBatch = async (payoutBatchId: string) =>
       params: { payoutBatchId },
     })
   ).body;
-const sent = (payoutBatchId: string) =>
+const markSent = (payoutBatchId: string) =>
   app.call(admin, "POST /api/reconciliation/payout-batches/:payoutBatchId/sent", {
     params: { payoutBatchId },
   });
-const refused = (payoutBatchId: string, payoutId: string) =>
+const markRefused = (payoutBatchId: string, payoutId: string) =>
   app.call(admin, "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused", {
     params: { payoutBatchId, payoutId },
     body: { reason: "Kontoen er avsluttet" },
@@ -79,11 +79,11 @@ it("a file includes each payout that can be sent, once, and each ends as the ban
   await app.call(owners[0], "PATCH /api/user-profile/me", { body: { bankAccountNumber: other } });
   await app.passTime("2027-10-13T09:00:00Z");
   expect(await app.count("card_provider.transfer")).toBe(0);
-  const file = () =>
+  const downloadBatchFile = () =>
     app.call(admin, "GET /api/reconciliation/payout-batches/:payoutBatchId/file", {
       params: { payoutBatchId: batch.payoutBatchId },
     });
-  const { content } = (await file()).body;
+  const { content } = (await downloadBatchFile()).body;
   const message = new XMLParser({ parseTagValue: false }).parse(content).Document.CstmrCdtTrfInitn;
   expect(message.GrpHdr).toMatchObject({ NbOfTxs: "2", CtrlSum: "4320.00" });
   expect(message.PmtInf.DbtrAcct.Id.Othr.Id).toBe("15035512303");
@@ -99,11 +99,11 @@ it("a file includes each payout that can be sent, once, and each ends as the ban
   expect(new Set(orders.map((one) => one.PmtId.EndToEndId)).size).toBe(2);
 
   const { payoutId = "" } = batch.lines.find(({ bookingId }) => bookingId === bad) ?? {};
-  expect((await refused(batch.payoutBatchId, payoutId)).body).toMatchObject({ open: 1 });
-  expect((await refused(batch.payoutBatchId, payoutId)).body.code).toBe("payout_line_ended");
-  await Promise.all([sent(batch.payoutBatchId), sent(batch.payoutBatchId)]);
+  expect((await markRefused(batch.payoutBatchId, payoutId)).body).toMatchObject({ open: 1 });
+  expect((await markRefused(batch.payoutBatchId, payoutId)).body.code).toBe("payout_line_ended");
+  await Promise.all([markSent(batch.payoutBatchId), markSent(batch.payoutBatchId)]);
   expect(await showBatch(batch.payoutBatchId)).toMatchObject({ open: 0 });
-  expect((await file()).body.content).toBe(content);
+  expect((await downloadBatchFile()).body.content).toBe(content);
   await app.settle();
   expect(await app.books(good)).toEqual(paidUp);
   expect(await app.count("communication where booking_id = $1 and subtype = 'payout_failed'", bad)).toBe(1);
@@ -119,7 +119,7 @@ it("a file includes each payout that can be sent, once, and each ends as the ban
     new Set([`${bad} ${other}`, `${frozen} ${first}`]),
   );
   expect(next.payOn).toBe("2027-10-18");
-  await sent(next.payoutBatchId);
+  await markSent(next.payoutBatchId);
   for (const bookingId of [bad, frozen]) expect(await app.books(bookingId)).toEqual(paidUp);
   expect(await app.count("card_provider.transfer")).toBe(0);
   // the fourth payout waits for an account, and for its money at the bank

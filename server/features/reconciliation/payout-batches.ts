@@ -48,7 +48,7 @@ async function showBatch(db: Db | Tx, batchId: string): Promise<BatchView | Refu
   };
 }
 
-const record = (tx: Tx, call: Call<"admin">, batchId: string, to: string, data?: object) =>
+const auditBatch = (tx: Tx, call: Call<"admin">, batchId: string, to: string, data?: object) =>
   audit(tx, { ...auditActor(call, "admin"), subject: "payout", subjectId: batchId, to, data });
 
 /** Adds refunds of bank transfers, each to the account that the money came from. */
@@ -61,7 +61,7 @@ async function createRefunds(
   const batchId = await insertBatch(tx, { kind: "refunds", account, payOn, uid: actor.uid, now, lines: [] });
   const refunds = await addRefunds(tx, batchId, MAX_BATCH_LINES);
   if (refunds === 0) return refuse("nothing_to_refund");
-  await record(tx, call, batchId, "batch_created", { refunds });
+  await auditBatch(tx, call, batchId, "batch_created", { refunds });
   return showBatch(tx, batchId);
 }
 
@@ -85,7 +85,7 @@ async function endLine(
 }
 
 /** The payment's text «Utmark: U-2027-0001, U-2027-0002 og 3 til», as long as banks accept. */
-function textOf(lines: readonly Line[]): string {
+function paymentTextOf(lines: readonly Line[]): string {
   const papers = lines.map(({ paper, bookingId }) => paper ?? bookingId.slice(0, 8));
   for (let listedCount = papers.length; listedCount > 0; listedCount--) {
     const more = papers.length - listedCount;
@@ -103,7 +103,7 @@ function ordersOf(lines: readonly Line[]) {
     if (!first) return [];
     const amountOre = these.reduce((sum, line) => sum + line.amountOre, 0);
     const { payoutId: id, attempt, creditor, account } = first;
-    return [{ id, attempt, creditor, account, amountOre, text: textOf(these) }];
+    return [{ id, attempt, creditor, account, amountOre, text: paymentTextOf(these) }];
   });
 }
 
@@ -140,7 +140,7 @@ export const payoutBatches = ({ db, jobs, payoutBy, account, bank }: Deps) =>
           now,
           lines,
         });
-        await record(tx, call, batchId, "batch_created", { payouts: lines.length });
+        await auditBatch(tx, call, batchId, "batch_created", { payouts: lines.length });
         return showBatch(tx, batchId);
       }),
     "GET /api/reconciliation/payout-batches": ({ query }) =>
@@ -171,7 +171,7 @@ export const payoutBatches = ({ db, jobs, payoutBy, account, bank }: Deps) =>
         for (const { payoutId, attempt, status } of await findBatchLines(tx, batchId))
           if (status === "open" && (await endLine(tx, jobs, { payoutId, attempt }, { sent: true }, call)))
             payouts++;
-        if (payouts > 0) await record(tx, call, batchId, "batch_sent", { payouts });
+        if (payouts > 0) await auditBatch(tx, call, batchId, "batch_sent", { payouts });
         return showBatch(tx, batchId);
       }),
     "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused": (
@@ -190,7 +190,7 @@ export const payoutBatches = ({ db, jobs, payoutBy, account, bank }: Deps) =>
           if (await endLine(tx, jobs, one, { refused: reason }, call)) refused++;
         }
         if (refused === 0) return refuse("payout_line_ended");
-        await record(tx, call, payoutBatchId, "payout_refused", { payoutId, reason });
+        await auditBatch(tx, call, payoutBatchId, "payout_refused", { payoutId, reason });
         return showBatch(tx, payoutBatchId);
       }),
   }) satisfies SomeHandlers<typeof reconciliation>;

@@ -15,7 +15,17 @@ import {
   type SkippedEntry,
   UnreadableFile,
 } from "./bank-file.ts";
-import { type Amount, amountAt, at, dayOf, linesOf, type Part, reasonOf, text, texts } from "./iso-20022.ts";
+import {
+  type Amount,
+  amountAt,
+  nodeAt,
+  dayOf,
+  linesOf,
+  type Part,
+  reasonOf,
+  text,
+  texts,
+} from "./iso-20022.ts";
 import { orderOf } from "./pain.ts";
 
 type CamtMessage = { format: BankFileFormat; report: string };
@@ -100,7 +110,7 @@ function messageOf(
   const references = structured.flatMap((one) => texts(one, "CdtrRefInf", "Ref"));
   const messageParts = [
     ...parts.flatMap((part) => texts(part, "RmtInf", "Ustrd")),
-    ...structured.flatMap((one) => [...texts(one, "AddtlRmtInf"), ...texts(at(one, "RfrdDocInf"), "Nb")]),
+    ...structured.flatMap((one) => [...texts(one, "AddtlRmtInf"), ...texts(nodeAt(one, "RfrdDocInf"), "Nb")]),
     ...(kid ? [] : references),
     ...parts.flatMap((part) => texts(part, "AddtlTxInf")),
     ...texts(entry, "AddtlNtryInf"),
@@ -116,7 +126,7 @@ const returnReason = (entry: XmlNode, returned: Part): string | null =>
   returned || isReversal(entry) ? (reasonOf(returned) ?? "") : null;
 function bookedOn(fileEntry: EntryInFile): string {
   const day = dayOf(fileEntry.entry, "BookgDt") ?? dayOf(fileEntry.entry, "ValDt") ?? fileEntry.day;
-  const hasUnreadableDate = at(fileEntry.entry, "BookgDt") && !dayOf(fileEntry.entry, "BookgDt");
+  const hasUnreadableDate = nodeAt(fileEntry.entry, "BookgDt") && !dayOf(fileEntry.entry, "BookgDt");
   if (!day || hasUnreadableDate) throw new UnreadableFile("no_date", placeOf(fileEntry));
   return day;
 }
@@ -134,11 +144,11 @@ function entriesOf(fileEntry: EntryInFile, parts: readonly XmlNode[]): BankEntry
   const isSum = !parts.length && Number(text(entry, "NtryDtls", "Btch", "NbOfTxs") ?? 0) > 1;
   return these.map((part, place) => {
     const sources = part ? [part] : parts;
-    const structured = sources.flatMap((one) => nodesAt(at(one, "RmtInf"), "Strd"));
-    const parties = at(part, "RltdPties");
+    const structured = sources.flatMap((one) => nodesAt(nodeAt(one, "RmtInf"), "Strd"));
+    const parties = nodeAt(part, "RltdPties");
     const kid = kidOf(structured);
     const other = isCredit(entry) === isReversal(entry) ? "Cdtr" : "Dbtr";
-    const returned = at(part, "RtrInf");
+    const returned = nodeAt(part, "RtrInf");
     const order = orderOf(text(part, "Refs", "EndToEndId"));
     return {
       line,
@@ -152,8 +162,8 @@ function entriesOf(fileEntry: EntryInFile, parts: readonly XmlNode[]): BankEntry
       amountOre: amounts[place]?.ore ?? 0,
       currency: amounts[place]?.currency ?? "",
       kid,
-      payer: clipped(nameOf(at(parties, other)) ?? nameOf(at(parties, `Ultmt${other}`)), 200),
-      payerAccount: clipped(accountOf(at(parties, `${other}Acct`))?.replace(/[\s.]/g, ""), 34),
+      payer: clipped(nameOf(nodeAt(parties, other)) ?? nameOf(nodeAt(parties, `Ultmt${other}`)), 200),
+      payerAccount: clipped(accountOf(nodeAt(parties, `${other}Acct`))?.replace(/[\s.]/g, ""), 34),
       message: messageOf(entry, sources, structured, kid),
       ...(order && isCredit(entry) && { returns: { ...order, reason: returnReason(entry, returned) } }),
       ...(isSum && { isSum: true as const }),
@@ -248,10 +258,10 @@ export function readCamt(message: XmlNode, { format, report }: CamtMessage, xml:
   const file = emptyFile(format);
   const lines = linesOf(xml, "Ntry");
   let index = 0;
-  const createdOn = dayOf(at(message, "GrpHdr"), "CreDtTm");
+  const createdOn = dayOf(nodeAt(message, "GrpHdr"), "CreDtTm");
   for (const one of nodesAt(message, report)) {
     const day = dayOf(one, "CreDtTm") ?? createdOn;
-    const account = accountOf(at(one, "Acct"));
+    const account = accountOf(nodeAt(one, "Acct"));
     if (!account || account.length > 34)
       throw new UnreadableFile("no_account", { line: linesOf(xml, report)[0] });
     for (const [place, entry] of nodesAt(one, "Ntry").entries()) {

@@ -26,8 +26,8 @@ function dateOf(record: Record, from: number): string {
 }
 
 type Total = { transactions: number; records: number; ore: number };
-const none = (): Total => ({ transactions: 0, records: 0, ore: 0 });
-function check(record: Record, counted: Total): void {
+const zeroTotal = (): Total => ({ transactions: 0, records: 0, ore: 0 });
+function checkTotals(record: Record, counted: Total): void {
   const statedTotal = {
     transactions: Number(digits(record, 9, 16)),
     records: Number(digits(record, 17, 24)),
@@ -38,15 +38,15 @@ function check(record: Record, counted: Total): void {
     throw new UnreadableFile("wrong_totals", { line: record.line });
 }
 
-type First = { record: Record; number: string; isReversal: boolean; serial: string; amountOre: number };
-const firstOf = (record: Record): First => ({
+type FirstRecord = { record: Record; number: string; isReversal: boolean; serial: string; amountOre: number };
+const firstRecordOf = (record: Record): FirstRecord => ({
   record,
   number: digits(record, 9, 15),
   serial: digits(record, 22, 31),
   isReversal: columns(record, 32, 32) === "-",
   amountOre: Number(digits(record, 33, 49)),
 });
-function entryOf(account: string, { record, serial, amountOre }: First, second: Record): BankEntry {
+function entryOf(account: string, { record, serial, amountOre }: FirstRecord, second: Record): BankEntry {
   const archive = columns(second, 26, 34).trim();
   const from = columns(second, 48, 58).trim();
   return {
@@ -82,14 +82,14 @@ function recordsOf(text: string): Record[] {
   return records;
 }
 
-class Reader {
+class OcrReader {
   readonly file = emptyFile("ocr");
   #account: string | undefined;
   #other: string | undefined;
-  #first: First | undefined;
+  #first: FirstRecord | undefined;
   #entry: BankEntry | undefined;
-  #delivery = { ...none(), records: 1 };
-  #assignment = none();
+  #delivery = { ...zeroTotal(), records: 1 };
+  #assignment = zeroTotal();
 
   read(record: Record): void {
     const [service, kind] = [columns(record, 3, 4), columns(record, 7, 8)];
@@ -123,11 +123,11 @@ class Reader {
   #begin(record: Record): void {
     if (this.#account || this.#other) throw new UnreadableFile("wrong_order", { line: record.line });
     this.#account = digits(record, 25, 35);
-    this.#assignment = { ...none(), records: 1 };
+    this.#assignment = { ...zeroTotal(), records: 1 };
   }
   #amount(record: Record): void {
     if (!this.#account || this.#first) throw new UnreadableFile("wrong_order", { line: record.line });
-    this.#first = firstOf(record);
+    this.#first = firstRecordOf(record);
   }
   #whole(record: Record): void {
     const [account, first] = [this.#account, this.#first];
@@ -151,19 +151,19 @@ class Reader {
   }
   #close(record: Record): void {
     if (!this.#account || this.#first) throw new UnreadableFile("wrong_order", { line: record.line });
-    check(record, this.#assignment);
+    checkTotals(record, this.#assignment);
     this.#delivery.transactions += this.#assignment.transactions;
     this.#delivery.ore += this.#assignment.ore;
     [this.#account, this.#entry] = [undefined, undefined];
   }
   #end(record: Record): void {
     if (this.#account) throw new UnreadableFile("wrong_order", { line: record.line });
-    check(record, this.#delivery);
+    checkTotals(record, this.#delivery);
   }
 }
 
 export function readOcr(text: string): BankFile {
-  const reader = new Reader();
+  const reader = new OcrReader();
   const [, ...records] = recordsOf(text);
   for (const record of records) reader.read(record);
   return reader.file;

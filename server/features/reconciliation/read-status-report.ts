@@ -2,15 +2,15 @@
 import { osloDate } from "#domain/days.ts";
 import { nodesAt, type XmlNode } from "#server/platform/files/xml.ts";
 import { type BankFile, emptyFile, UnreadableFile } from "./bank-file.ts";
-import { at, dayOf, linesOf, oreOf, type Part, reasonOf, text } from "./iso-20022.ts";
+import { nodeAt, dayOf, linesOf, oreOf, type Part, reasonOf, text } from "./iso-20022.ts";
 import { orderOf } from "./pain.ts";
 
 const isRefused = (status: string | undefined): boolean => status === "RJCT";
-const whyOf = (node: Part): string | null => reasonOf(at(node, "StsRsnInf"));
+const whyOf = (node: Part): string | null => reasonOf(nodeAt(node, "StsRsnInf"));
 
 type Report = { file: BankFile; day: string };
 /** Reads reports about one of our files as a whole, which the message or the payment information names. */
-function readWhole(
+function readFileReport(
   { file, day }: Report,
   orderReference: string | undefined,
   status: string,
@@ -37,7 +37,7 @@ function readWhole(
       message: [status, reason].filter(Boolean).join(" "),
     });
 }
-function readOne({ file, day }: Report, one: XmlNode, line: number): void {
+function readPaymentReport({ file, day }: Report, one: XmlNode, line: number): void {
   const orderReference = text(one, "OrgnlEndToEndId") ?? text(one, "OrgnlInstrId");
   const order = orderOf(orderReference);
   const status = text(one, "TxSts") ?? "";
@@ -62,9 +62,9 @@ function readOne({ file, day }: Report, one: XmlNode, line: number): void {
  */
 export function readStatusReport(message: XmlNode, xml: string): BankFile {
   const file = emptyFile("pain.002");
-  const day = dayOf(at(message, "GrpHdr"), "CreDtTm") ?? osloDate(new Date(0));
+  const day = dayOf(nodeAt(message, "GrpHdr"), "CreDtTm") ?? osloDate(new Date(0));
   const report: Report = { file, day };
-  const group = at(message, "OrgnlGrpInfAndSts");
+  const group = nodeAt(message, "OrgnlGrpInfAndSts");
   if (!group) throw new UnreadableFile("empty");
   const [groupLine = 1] = linesOf(xml, "OrgnlGrpInfAndSts");
   const [infLines, txLines] = [linesOf(xml, "OrgnlPmtInfAndSts"), linesOf(xml, "TxInfAndSts")];
@@ -74,17 +74,17 @@ export function readStatusReport(message: XmlNode, xml: string): BankFile {
   const ungroupedPayments = nodesAt(message, "TxInfAndSts");
   let readCount = 0;
   const readAll = (these: readonly XmlNode[]) => {
-    for (const one of these) readOne(report, one, txLines[readCount++] ?? 1);
+    for (const one of these) readPaymentReport(report, one, txLines[readCount++] ?? 1);
   };
   infos.forEach((info, place) => {
     const own = text(info, "PmtInfSts");
     const these = nodesAt(info, "TxInfAndSts");
     if (own && (isRefused(own) ? !these.length : !these.length || own !== "PART"))
-      readWhole(report, text(info, "OrgnlPmtInfId"), own, info, infLines[place] ?? 1);
+      readFileReport(report, text(info, "OrgnlPmtInfId"), own, info, infLines[place] ?? 1);
     readAll(these);
   });
   readAll(ungroupedPayments);
   if (status && (isRefused(status) ? file.batches.length + file.orders.length === 0 : infos.length === 0))
-    readWhole(report, text(group, "OrgnlMsgId"), status, group, groupLine);
+    readFileReport(report, text(group, "OrgnlMsgId"), status, group, groupLine);
   return file;
 }

@@ -120,7 +120,7 @@ type JudgedEntry = { entry: BankEntry; verdict: Verdict };
 const isNew = ({ verdict }: JudgedEntry): boolean => verdict === "new";
 
 /** A credit and its reversal in the same file cancel each other; both are skipped. */
-function net(credits: readonly JudgedEntry[], reversals: readonly BankEntry[]) {
+function withoutReversedCredits(credits: readonly JudgedEntry[], reversals: readonly BankEntry[]) {
   const takenPlaces = new Set<number>();
   const fresh = credits.filter(isNew);
   const unmatched = reversals.filter((reversal) => {
@@ -145,7 +145,7 @@ function net(credits: readonly JudgedEntry[], reversals: readonly BankEntry[]) {
 }
 
 /** The payment that each reversal reverses: from a bank file, or recorded by hand. */
-async function reversedBy(tx: Tx, reversals: readonly BankEntry[]): Promise<NewReversal[]> {
+async function matchReversals(tx: Tx, reversals: readonly BankEntry[]): Promise<NewReversal[]> {
   const first = reversals.map(({ bookedOn }) => bookedOn).sort()[0];
   if (first === undefined) return [];
   const since = addDays(first, -MAX_DAYS_TO_REVERSAL);
@@ -195,10 +195,10 @@ export async function saveEntries(tx: Tx, fileId: string, fileRead: BankFile): P
   const all = file.credits.map(
     (entry, place) => ({ entry, verdict: verdicts[place] ?? "new" }) as JudgedEntry,
   );
-  const netted = net(all, file.reversals);
+  const netted = withoutReversedCredits(all, file.reversals);
   const { left, kept } = await withoutKnownSums(tx, netted.credits);
   await insertLines(tx, fileId, kept);
-  await insertReversals(tx, fileId, await reversedBy(tx, netted.reversals));
+  await insertReversals(tx, fileId, await matchReversals(tx, netted.reversals));
   const reports: NewReport[] = [];
   const unknown: SkippedEntry[] = [];
   for (const batch of file.batches) {

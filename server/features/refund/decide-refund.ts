@@ -17,7 +17,7 @@ export async function decideRefund(tx: Tx, jobs: JobQueue, refund: NewRefund): P
  * Refunds a booking that several bank transfers have paid: first the transfer that `refund` names, then the
  * others, newest first, each at most by what is left of it. A booking with one payment gets one refund.
  */
-export async function refundParts(tx: Tx, jobs: JobQueue, refund: NewRefund): Promise<void> {
+export async function refundAcrossPayments(tx: Tx, jobs: JobQueue, refund: NewRefund): Promise<void> {
   const transfers = await transfersOfBooking(tx, refund.bookingId);
   const paidTransfer = transfers.find(({ paymentId }) => paymentId === refund.paymentId);
   let leftOre = refund.amountOre;

@@ -1,7 +1,7 @@
 /** Refunds sent in a bank file; each ends as the bank reports (rules 6.6, 6.9). */
 import { osloDate } from "#domain/days.ts";
 import { refundFailedPostings } from "#domain/ledger/ledger.ts";
-import { post } from "#server/features/ledger/public.ts";
+import { postEntries } from "#server/features/ledger/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import {
@@ -65,7 +65,7 @@ export async function applyRefundReport(
   const returnReason = reason ?? "returned by the bank";
   await saveLine(tx, refundId, attempt, "returned", returnReason);
   await markReturned(tx, refundId, returnReason, now);
-  await post(tx, {
+  await postEntries(tx, {
     bookingId,
     reason: "refund_failed",
     postings: refundFailedPostings(bookingId, line.amountOre, "bank"),

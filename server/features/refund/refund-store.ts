@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { defineJob } from "#server/platform/jobs/jobs.ts";
-import { atWork } from "#server/platform/jobs/jobs-store.ts";
+import { payloadsInQueue } from "#server/platform/jobs/jobs-store.ts";
 
 /** The job that sends a decided refund by the provider. */
 export const sendRefundJob = defineJob<{ refundId: string }>("send-refund");
@@ -206,7 +206,7 @@ export async function lockUnsentRefund(
   const { rows } = await sql<UnsentRefund>`
     select x.refund_id, x.booking_id from refund x join payment p using (payment_id)
     where x.status = 'decided' and x.refused_at is null and p.provider = ${provider} and not (x.booking_id = any (${skippedIds}::uuid[]))
-      and x.refund_id::text not in ${atWork(sendRefundJob, "refundId")}
+      and x.refund_id::text not in ${payloadsInQueue(sendRefundJob, "refundId")}
     order by x.decided_at limit 1 for update of x skip locked`.execute(tx);
   return rows[0];
 }

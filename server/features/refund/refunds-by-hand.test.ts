@@ -32,7 +32,7 @@ const markSent = (
     idempotencyKey ? { idempotencyKey } : {},
   );
 /** Makes a booking that is paid by bank transfer and cancelled by the landowner. */
-async function refundDue(hunter: Person): Promise<{ bookingId: string; refundId: string }> {
+async function createDueRefund(hunter: Person): Promise<{ bookingId: string; refundId: string }> {
   const bookingId = await app.confirmed(kari, hunter);
   await app.call(admin, "POST /api/payments/mark-payment-received", {
     body: { bookingId, reason: "Overført" },
@@ -46,7 +46,7 @@ async function refundDue(hunter: Person): Promise<{ bookingId: string; refundId:
 describe("a refund of a bank transfer", () => {
   it("is listed, and administrators are notified, until one of them marks it as sent", async () => {
     const per = await app.signIn("per@example.no", { name: "Per", roles: ["hunter"] });
-    const { bookingId, refundId } = await refundDue(per);
+    const { bookingId, refundId } = await createDueRefund(per);
     expect(await listOf("open", bookingId)).toEqual([
       {
         refundId,
@@ -127,13 +127,13 @@ describe("a refund of a bank transfer", () => {
     expect((await app.call(per, "DELETE /api/user-profile/me", {})).body).toEqual({ deleted: true });
   });
   it("is marked as sent once by two concurrent administrators", async () => {
-    const { bookingId, refundId } = await refundDue(ola);
+    const { bookingId, refundId } = await createDueRefund(ola);
     const responses = await Promise.all([markSent(admin, refundId), markSent(admin, refundId)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await app.books(bookingId)).toEqual({});
   });
   it("in a payment file that is being made is neither marked as sent nor withdrawn", async () => {
-    const { bookingId, refundId } = await refundDue(ola);
+    const { bookingId, refundId } = await createDueRefund(ola);
     const [paid] = await app.rows("select payment_id from payment where booking_id = $1", bookingId);
     await app.call(admin, "POST /api/payments/refunds-by-hand/:refundId/account", {
       params: { refundId },
@@ -154,7 +154,7 @@ describe("a refund of a bank transfer", () => {
     expect(await listOf("open", bookingId)).toMatchObject([{ inBatch: true }]);
   });
   it("requires an account and a past day to be marked as sent", async () => {
-    const { refundId } = await refundDue(ola);
+    const { refundId } = await createDueRefund(ola);
     for (const body of [{ account: "12" }, { account: "" }, { account, sentOn: "2027-02-31" }])
       expect((await markSent(admin, refundId, body)).status).toBe(400);
     expect((await markSent(admin, refundId, { account, sentOn: "2027-08-02" })).body.code).toBe(

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type MoneyAccount, refundFailedPostings, refundSentPostings } from "#domain/ledger/ledger.ts";
 import { paymentFollowUp } from "#domain/admin/addresses.ts";
-import { allocate, post } from "#server/features/ledger/public.ts";
+import { allocate, postEntries } from "#server/features/ledger/public.ts";
 import { notify, notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -44,7 +44,7 @@ export async function recordSent(
   const from = byHand ? "bank" : "provider";
   await allocate(tx, { bookingId, amountOre, from: moneyAt, to: from, now });
   const postings = refundSentPostings(bookingId, amountOre, from);
-  await post(tx, { bookingId, reason: "refund_sent", postings, now });
+  await postEntries(tx, { bookingId, reason: "refund_sent", postings, now });
   await audit(tx, {
     at: now,
     actorUid,
@@ -135,7 +135,7 @@ export async function handleFailedRefund(
   if (!refund) return;
   const { bookingId, amountOre } = refund;
   const postings = refundFailedPostings(bookingId, amountOre);
-  await post(tx, { bookingId, reason: "refund_failed", postings, now });
+  await postEntries(tx, { bookingId, reason: "refund_failed", postings, now });
   await reportRefused(tx, jobs, { ...refund, from: "refund_sent", reason }, now);
 }
 
@@ -163,7 +163,7 @@ const notifyAdminsOfRefund = (
  * earlier call is looked up first. After a temporary refusal another key is used, since the provider repeats
  * its response to the same key.
  */
-async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
+async function sendRefund(deps: Deps, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
   if (refund?.status !== "decided" || refund.refused) return;
   if (refund.provider !== deps.provider.name) return notifyAdminsOfRefund(deps, refund, now);
@@ -185,7 +185,7 @@ async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
 }
 
 export const refundJobs = (deps: Deps): JobHandler[] => [
-  handles(sendRefundJob, ({ refundId }, { now }) => send(deps, refundId, now), { calls: true }),
+  handles(sendRefundJob, ({ refundId }, { now }) => sendRefund(deps, refundId, now), { calls: true }),
 ];
 
 /** Refunds that the provider should send, but that have no job. */

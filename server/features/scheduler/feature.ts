@@ -18,7 +18,7 @@ import {
 } from "#server/platform/jobs/scheduler-store.ts";
 import type { Every, Sweep } from "#server/platform/jobs/sweeper.ts";
 import { lifecycle } from "./lifecycle.ts";
-import { expiring, reminding } from "./reminders.ts";
+import { expiryHandlers, reminderHandlers } from "./reminders.ts";
 
 type Status = Reply<"GET /api/scheduler/status">;
 type RunView = NonNullable<Status["tasks"][number]["lastRun"]>;
@@ -56,7 +56,7 @@ const setState = ({ db, scheduler: own }: Platform, call: Call<"admin">, running
     return findState(tx);
   });
 
-async function status({ db, scheduler: own }: Platform, now: Date): Promise<Status> {
+async function schedulerStatus({ db, scheduler: own }: Platform, now: Date): Promise<Status> {
   const sweeps = own.tasks();
   const [state, rows, dueCounts] = await Promise.all([
     findState(db),
@@ -96,8 +96,8 @@ export function schedulerFeature(p: Platform) {
   return {
     routes: {
       ...lifecycle(p),
-      ...reminding(p),
-      ...expiring(p),
+      ...reminderHandlers(p),
+      ...expiryHandlers(p),
       "POST /api/scheduler/start": ({ body }, call) => setState(p, call, true, body.reason),
       "POST /api/scheduler/stop": ({ body }, call) => setState(p, call, false, body.reason),
       "POST /api/scheduler/manual-run": async ({ body }, { actor, now }) => {
@@ -105,7 +105,7 @@ export function schedulerFeature(p: Platform) {
         if (!sweeps) return refuseAll([{ code: "task_unknown", path: "task" }]);
         return { items: await own.run(sweeps, { by: "admin", actorUid: actor.uid, now }) };
       },
-      "GET /api/scheduler/status": (_, { now }) => status(p, now),
+      "GET /api/scheduler/status": (_, { now }) => schedulerStatus(p, now),
       "GET /api/scheduler/activity-log": ({ query: { task, ...page } }, { now }) =>
         pageBy(
           ByTime,

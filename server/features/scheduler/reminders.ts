@@ -7,7 +7,7 @@ import {
   countDueDeadlines,
   countDueReminders,
   countPending,
-  deadlines,
+  deadlineSweep,
   endReplyReminders,
   findExpiryFigures,
   findPaymentFigures,
@@ -48,7 +48,7 @@ async function runOne(
 }
 
 /** Runs a write about one booking in a transaction. */
-const write = <T>(
+const runWrite = <T>(
   { db }: Platform,
   call: Internal,
   name: string,
@@ -56,13 +56,13 @@ const write = <T>(
   work: (tx: Tx) => Promise<T | Refused>,
 ): Promise<T | Refused> => command(db, call, `${name} ${bookingId}`, { bookingId }, work);
 
-const askedBy = ({ actor, now }: Internal) => ({ uid: actor?.uid, now });
+const requesterOf = ({ actor, now }: Internal) => ({ uid: actor?.uid, now });
 
 type Slots = { at: string; stage: string }[];
-const scheduled = (bookingId: string, slots: Slots | Refused) =>
+const scheduledView = (bookingId: string, slots: Slots | Refused) =>
   isRefused(slots) ? slots : { bookingId, reminders: slots.map(({ at, stage }) => ({ at, stage })) };
 
-async function health({ db }: Platform, now: Date) {
+async function reminderHealth({ db }: Platform, now: Date) {
   const names = ["reminders", "booking-deadlines"];
   const [stopped, tasks, ...dueCounts] = await Promise.all([
     isStopped(db),
@@ -87,26 +87,26 @@ async function health({ db }: Platform, now: Date) {
   };
 }
 
-export const reminding = (p: Platform) =>
+export const reminderHandlers = (p: Platform) =>
   ({
     "POST /api/landowner-reminders/send": ({ body: { bookingId } }, call) =>
-      write(p, call, "send-reminder", bookingId, async (tx) => {
+      runWrite(p, call, "send-reminder", bookingId, async (tx) => {
         const sent = await sendReplyReminder(tx, p.jobs, bookingId, call.now);
         if (isRefused(sent)) return sent;
         const { slot, next } = sent;
         return { bookingId, sent: slot !== undefined, slotAt: slot?.at ?? null, nextAt: next?.at ?? null };
       }),
     "POST /api/landowner-reminders/create-schedule": ({ body: { bookingId } }, call) =>
-      write(p, call, "schedule-reply-reminders", bookingId, async (tx) =>
-        scheduled(bookingId, await scheduleReplyReminders(tx, bookingId, askedBy(call))),
+      runWrite(p, call, "schedule-reply-reminders", bookingId, async (tx) =>
+        scheduledView(bookingId, await scheduleReplyReminders(tx, bookingId, requesterOf(call))),
       ),
     "POST /api/landowner-reminders/cancel-schedule": ({ body: { bookingId } }, call) =>
-      write(p, call, "end-reply-reminders", bookingId, async (tx) => {
-        const cancelled = await endReplyReminders(tx, bookingId, askedBy(call));
+      runWrite(p, call, "end-reply-reminders", bookingId, async (tx) => {
+        const cancelled = await endReplyReminders(tx, bookingId, requesterOf(call));
         return isRefused(cancelled) ? cancelled : { bookingId, cancelled };
       }),
     "POST /api/landowner-reminders/process-auto-decline": ({ body }, call) =>
-      runOne(p, deadlines(p, "pending"), call, body.limit),
+      runOne(p, deadlineSweep(p, "pending"), call, body.limit),
     "GET /api/landowner-reminders/check-pending": async ({ query }, { now }) => {
       const [pendingCounts, page] = await Promise.all([
         countPending(p.db, now),
@@ -125,13 +125,13 @@ export const reminding = (p: Platform) =>
       return isRefused(page) ? page : { ...pendingCounts, ...page };
     },
     "POST /api/payment-reminders/schedule": ({ body: { bookingId } }, call) =>
-      write(p, call, "schedule-payment-reminders", bookingId, async (tx) =>
-        scheduled(bookingId, await schedulePaymentReminders(tx, bookingId, askedBy(call))),
+      runWrite(p, call, "schedule-payment-reminders", bookingId, async (tx) =>
+        scheduledView(bookingId, await schedulePaymentReminders(tx, bookingId, requesterOf(call))),
       ),
     "POST /api/payment-reminders/process": ({ body }, call) =>
       runOne(p, reminderSweep(p, "confirmed"), call, body.limit),
     "POST /api/payment-reminders/automatic-cancellations": ({ body }, call) =>
-      runOne(p, deadlines(p, "confirmed"), call, body.limit),
+      runOne(p, deadlineSweep(p, "confirmed"), call, body.limit),
     "GET /api/payment-reminders/analytics": async ({ query: { days } }, { now }) => {
       const figures = await findPaymentFigures(p.db, daysBefore(now, days));
       const waiting: Record<ReminderStage, number> = {
@@ -145,14 +145,14 @@ export const reminding = (p: Platform) =>
         for (const term of terms) waiting[reminderStage({ ...term, now })]++;
       return { days, waiting, ...figures };
     },
-    "GET /api/payment-reminders/cron-health": (_, { now }) => health(p, now),
+    "GET /api/payment-reminders/cron-health": (_, { now }) => reminderHealth(p, now),
   }) satisfies SomeHandlers<typeof reminders>;
 
-export function expiring(p: Platform) {
+export function expiryHandlers(p: Platform) {
   const expire = async (call: Internal, limit: number) => {
     const outcomes: Outcome[] = [];
     for (const status of ["pending", "confirmed", "calculated"] satisfies BookingStatus[])
-      outcomes.push(await runOne(p, deadlines(p, status), call, limit));
+      outcomes.push(await runOne(p, deadlineSweep(p, status), call, limit));
     const [replies = 0, payments = 0, drafts = 0] = outcomes.map((outcome) => outcome.done);
     return { replies, payments, drafts, more: outcomes.some(({ more }) => more) };
   };

@@ -12,7 +12,7 @@ import { savingServices } from "./save-service.ts";
 import { findService, listCategories, listServices, type ServiceScope } from "./service-store.ts";
 import { serviceView } from "./service-view.ts";
 
-async function list(
+async function listPage(
   db: Db,
   scope: ServiceScope,
   { status, category, ...paging }: Query<"GET /api/services/mine">,
@@ -38,9 +38,9 @@ export const serviceFeature = ({ db, jobs }: Platform) =>
         const property = await findStatus(db, propertyId);
         const seesAll = property !== undefined && maySeeAll(actor, property);
         if (!property || !(seesAll || isOpen(property))) return refuse("property_not_found");
-        return list(db, { propertyId, published: !seesAll }, query);
+        return listPage(db, { propertyId, published: !seesAll }, query);
       },
-      "GET /api/services/mine": ({ query }, { actor }) => list(db, { uid: actor.uid }, query),
+      "GET /api/services/mine": ({ query }, { actor }) => listPage(db, { uid: actor.uid }, query),
       "GET /api/services/:serviceId": async ({ params }, { actor }) => {
         const row = await findService(db, params.serviceId);
         return row && (maySeeAll(actor, row.property) || isListed(row))

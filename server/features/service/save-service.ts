@@ -18,7 +18,7 @@ import { serviceView } from "./service-view.ts";
 
 type ChangeService = "PATCH /api/services/:serviceId";
 
-const tidy = (fields: ServiceFields): ServiceFields => ({
+const normalizeFields = (fields: ServiceFields): ServiceFields => ({
   ...fields,
   priceOre: storedPriceOre(fields),
   category: fields.category || null,
@@ -64,11 +64,11 @@ export const savingServices = saverOf<ServiceFields, ServiceRow, Body<ChangeServ
     (await countItems(tx, "service", propertyId)) >= maxServices
       ? refuse("too_many_services", { most: maxServices })
       : undefined,
-  insert: (tx, propertyId, fields, now) => insertService(tx, propertyId, tidy(fields), now),
+  insert: (tx, propertyId, fields, now) => insertService(tx, propertyId, normalizeFields(fields), now),
   update: async (tx, before, after, { now }) => {
     const short = await refuseStock(tx, before, after);
     if (short) return short;
-    await updateService(tx, before.serviceId, tidy(after), now);
+    await updateService(tx, before.serviceId, normalizeFields(after), now);
   },
   remove: async (tx, serviceId, now) => void (await removeService(tx, serviceId, now)),
   view: serviceView,

@@ -18,14 +18,14 @@ export type ServiceRow = ServiceFields & {
 const offeringListed = sql`(s.offering_ids is null or exists (select from offering o where o.offering_id = any (s.offering_ids)
     and o.property_id = s.property_id and o.deleted_at is null and o.published and o.status in ('active', 'inactive')))`;
 const columns = fieldColumns("service", serviceFields.fields, { json: ["blackoutPeriods"] });
-const select = (where: RawBuilder<unknown>) => sql<ServiceRow>`
+const selectServices = (where: RawBuilder<unknown>) => sql<ServiceRow>`
   select s.service_id, s.property_id, ${columnsOf("s", columns.names)}, s.version, s.created_at, s.updated_at,
     property_access(p) as property,
     ${offeringListed} as offering_listed
   from service s join property p using (property_id) where s.deleted_at is null and p.deleted_at is null and ${where}`;
 
 export const findService = async (db: Db, serviceId: string): Promise<ServiceRow | undefined> =>
-  (await select(sql`s.service_id = ${serviceId}`).execute(db)).rows[0];
+  (await selectServices(sql`s.service_id = ${serviceId}`).execute(db)).rows[0];
 /** The services of one property, or of every property on which the person has a right. */
 export type ServiceScope = { propertyId: string; published: boolean } | { uid: string };
 type ServiceFilter = {
@@ -55,7 +55,7 @@ export async function listServices(
       : []),
   ];
   return (
-    await select(
+    await selectServices(
       sql`${sql.join(conditions, sql` and `)} order by s.created_at desc, s.service_id desc limit ${limit}`,
     ).execute(db)
   ).rows;
@@ -85,7 +85,7 @@ export async function findOfferingsElsewhere(
   return rows.map(({ id }) => id);
 }
 
-const values = (fields: ServiceFields, now: Date) => ({ ...columns.values(fields), updatedAt: now });
+const columnValues = (fields: ServiceFields, now: Date) => ({ ...columns.values(fields), updatedAt: now });
 
 export async function insertService(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function insertService(
 ): Promise<string> {
   const row = await tx
     .insertInto("service")
-    .values({ ...values(fields, now), propertyId, createdAt: now })
+    .values({ ...columnValues(fields, now), propertyId, createdAt: now })
     .returning("serviceId")
     .executeTakeFirstOrThrow();
   return row.serviceId;
@@ -107,7 +107,7 @@ export async function updateService(
   fields: ServiceFields,
   now: Date,
 ): Promise<void> {
-  await tx.updateTable("service").set(values(fields, now)).where("serviceId", "=", serviceId).execute();
+  await tx.updateTable("service").set(columnValues(fields, now)).where("serviceId", "=", serviceId).execute();
 }
 
 /** Locks the service against holds, and returns the night on which most units are held. */

@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { type TaxKeys, decrypt } from "./seal.ts";
 import { findSealed } from "./tax-store.ts";
 
-export { dropWhereNeverPaid } from "./tax-store.ts";
+export { deleteUnlessPaid } from "./tax-store.ts";
 
 export async function ownTaxDetails(
   db: Db,

@@ -23,7 +23,7 @@ export function encrypt([secret]: TaxKeys, uid: string, details: TaxDetails): Bu
   return Buffer.concat([keyPrefix(secret), iv, cipher.getAuthTag(), text]);
 }
 
-function open(secret: string, uid: string, sealed: Buffer): TaxDetails {
+function decryptWith(secret: string, uid: string, sealed: Buffer): TaxDetails {
   const [iv, tag, text] = [
     sealed.subarray(0, IV_BYTES),
     sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
@@ -40,11 +40,11 @@ export function decrypt(keys: TaxKeys, uid: string, sealed: Buffer): TaxDetails 
   if (sealed[0] === 1) {
     for (const secret of keys)
       try {
-        return open(secret, uid, sealed.subarray(1));
+        return decryptWith(secret, uid, sealed.subarray(1));
       } catch {} // another key's
   } else {
     const secret = keys.find((key) => keyPrefix(key).equals(sealed.subarray(0, 1 + KEY_NAME_BYTES)));
-    if (secret !== undefined) return open(secret, uid, sealed.subarray(1 + KEY_NAME_BYTES));
+    if (secret !== undefined) return decryptWith(secret, uid, sealed.subarray(1 + KEY_NAME_BYTES));
   }
   throw new Error("tax details are sealed under none of the keys of the settings");
 }

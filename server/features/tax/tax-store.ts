@@ -35,7 +35,7 @@ export const saveResealed = (tx: Tx, uid: string, sealed: Buffer) =>
   sql`update tax_details set sealed = ${sealed} where uid = ${uid}`.execute(tx);
 
 /** Deletes a leaving user's details, unless the user was paid: that year's report needs them. */
-export async function dropWhereNeverPaid(tx: Tx, uid: string): Promise<void> {
+export async function deleteUnlessPaid(tx: Tx, uid: string): Promise<void> {
   await sql`delete from tax_details where uid = ${uid}
     and not exists (select from payout where landowner_uid = ${uid} and amount_ore > 0)`.execute(tx);
 }

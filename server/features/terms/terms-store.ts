@@ -102,13 +102,13 @@ type TermsRow = {
   cabins: CabinRow[];
 };
 
-type Set<T> = { [K in keyof T]?: NonNullable<T[K]> };
+type WithoutNulls<T> = { [K in keyof T]?: NonNullable<T[K]> };
 /** Leaves out null columns, which are facts that are not set. */
-const set = <T extends object>(columns: T): Set<T> =>
-  Object.fromEntries(Object.entries(columns).filter(([, v]) => v !== null)) as Set<T>;
+const withoutNulls = <T extends object>(columns: T): WithoutNulls<T> =>
+  Object.fromEntries(Object.entries(columns).filter(([, v]) => v !== null)) as WithoutNulls<T>;
 
 const offeringTerms = (row: TermsRow, o: OfferingRow): OfferingTerms => ({
-  ...set({
+  ...withoutNulls({
     salesStartDate: o.salesStartDate,
     minDays: o.minDays,
     maxDays: o.maxDays,
@@ -137,14 +137,14 @@ const offeringTerms = (row: TermsRow, o: OfferingRow): OfferingTerms => ({
   ),
   services: row.services.map(({ maxQuantity, quantity, ...service }) => ({
     ...service,
-    ...set({ maxQuantity, quantity }),
+    ...withoutNulls({ maxQuantity, quantity }),
   })),
   cancellationPolicy: o.cancellationPolicy,
 });
 
 const cabinTerms = (row: TermsRow): CabinTerms[] =>
   row.cabins.map((c) => ({
-    ...set({
+    ...withoutNulls({
       availableFrom: c.availableFrom,
       availableTo: c.availableTo,
       minBookingDays: c.minBookingDays,

@@ -61,14 +61,14 @@ function itemOf(key: string, corrected: ReadonlyMap<string, OverrideRow>): Item 
   );
   return { key, languages };
 }
-const inAll = ({ languages }: Item) => Object.values(languages);
+const languagesOf = ({ languages }: Item) => Object.values(languages);
 const shows = {
   all: () => true,
-  corrected: (item: Item) => inAll(item).some(({ updatedAt }) => updatedAt !== null),
-  outdated: (item: Item) => inAll(item).some(({ outdated }) => outdated),
-  missing: (item: Item) => inAll(item).some(({ text }) => text === null),
-  same: (item: Item) => new Set(inAll(item).map(({ text }) => text)).size === 1,
-  unused: (item: Item) => inAll(item).every(({ shipped }) => shipped === null),
+  corrected: (item: Item) => languagesOf(item).some(({ updatedAt }) => updatedAt !== null),
+  outdated: (item: Item) => languagesOf(item).some(({ outdated }) => outdated),
+  missing: (item: Item) => languagesOf(item).some(({ text }) => text === null),
+  same: (item: Item) => new Set(languagesOf(item).map(({ text }) => text)).size === 1,
+  unused: (item: Item) => languagesOf(item).every(({ shipped }) => shipped === null),
 } satisfies Record<Query<"GET /api/admin/translations">["show"], (item: Item) => boolean>;
 
 /**
@@ -141,7 +141,7 @@ export const correctingTexts = (db: Db, refresh: () => Promise<void>) =>
           (!namespace || namespaceOf(item.key) === namespace) &&
           (!words ||
             item.key.toLowerCase().includes(words) ||
-            inAll(item).some(({ text }) => text?.toLocaleLowerCase("nb").includes(words))),
+            languagesOf(item).some(({ text }) => text?.toLocaleLowerCase("nb").includes(words))),
       );
       const start = at ? found.findIndex(({ key }) => key === at[0]) + 1 : 0;
       const items = found.slice(start, start + limit);

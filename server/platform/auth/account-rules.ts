@@ -12,14 +12,14 @@ export const missingFields = <T extends Record<string, unknown>>(
 ): Refusal[] => names.filter((name) => body[name] === "").map((path) => ({ code: "field_required", path }));
 
 /** Refuses a missing or malformed address. */
-export const wrongEmail = (email: string): Refusal[] =>
+export const refuseEmail = (email: string): Refusal[] =>
   email === ""
     ? [{ code: "field_required", path: "email" }]
     : Email.safeParse(email).success
       ? []
       : [{ code: "sign_up_email_invalid", path: "email" }];
 
-export function wrongPasswords(
+export function refusePasswords(
   { password, passwordRepeat }: { password: string; passwordRepeat: string },
   email: string,
 ): Refusal[] {
@@ -43,9 +43,9 @@ type SignUp = {
   lastName: string;
   roles: readonly string[];
 };
-export const wrongSignUp = (body: SignUp): Refusal[] => [
+export const refuseSignUp = (body: SignUp): Refusal[] => [
   ...missingFields(body, ["firstName", "lastName"]),
-  ...wrongEmail(body.email),
-  ...wrongPasswords(body, body.email),
+  ...refuseEmail(body.email),
+  ...refusePasswords(body, body.email),
   ...(body.roles.length === 0 ? [{ code: "role_required", path: "roles" } as const] : []),
 ];

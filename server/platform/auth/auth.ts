@@ -7,7 +7,13 @@
 import { createHmac, hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from "jose";
-import { type AuthOptions, type BetterAuth, build, SESSION_DAYS, type SessionKey } from "./better-auth.ts";
+import {
+  type AuthOptions,
+  type BetterAuth,
+  buildAuth,
+  SESSION_DAYS,
+  type SessionKey,
+} from "./better-auth.ts";
 import type { Actor } from "#server/platform/http/handler.ts";
 import { type RequesterIdentity, sameSecret } from "#server/platform/http/handle-operation.ts";
 import { headersOf } from "#server/platform/http/web-request.ts";
@@ -34,7 +40,7 @@ export function createVerifiedTokens<Claims extends object>(max = 10_000, clock:
 function rebuildUntilDiscovered(o: AuthOptions): () => Promise<BetterAuth> {
   let ready: Promise<BetterAuth> | undefined;
   async function discover(): Promise<BetterAuth> {
-    const auth = build(o, true);
+    const auth = buildAuth(o, true);
     const context = await auth.$context;
     if (!context.socialProviders.some((p) => p.id === "oidc")) {
       ready = undefined;
@@ -95,7 +101,7 @@ function headerOf(token: string): { kid?: string | undefined } | undefined {
   }
 }
 
-function decoded(value: string): string | undefined {
+function decodedUri(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
   } catch {
@@ -111,7 +117,7 @@ async function tokenOfCookie(auth: BetterAuth, headers: Headers): Promise<string
     .get("cookie")
     ?.split(/;\s*/)
     .find((c) => c.startsWith(start));
-  const value = cookie && decoded(cookie.slice(start.length));
+  const value = cookie && decodedUri(cookie.slice(start.length));
   const dot = value?.lastIndexOf(".") ?? -1;
   if (!value || dot < 1) return undefined;
   const token = value.slice(0, dot);
@@ -122,7 +128,7 @@ async function tokenOfCookie(auth: BetterAuth, headers: Headers): Promise<string
 
 export type Auth = ReturnType<typeof createAuth>;
 export function createAuth(o: AuthOptions) {
-  const auth = build(o, false); // sessions and tokens do not wait for the provider's discovery
+  const auth = buildAuth(o, false); // sessions and tokens do not wait for the provider's discovery
   const verified = createVerifiedTokens<Claims>();
   const claimsOf = createTokenReader(auth, o.publicUrl, verified);
 

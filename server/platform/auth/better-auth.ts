@@ -99,7 +99,7 @@ export async function sendEmailFor<T>(
 export const signInByCallback = <T>(call: () => Promise<T>): Promise<T> => emailPurposes.run({}, call);
 
 type ProviderProfile = Record<string, unknown>;
-const claim =
+const claimAddressOf =
   (o: AuthOptions, providerId: string) =>
   async ({ id, sub = id, email, emailVerified, email_verified = emailVerified }: ProviderProfile) => {
     if (email_verified === true && typeof sub === "string" && typeof email === "string")
@@ -116,12 +116,12 @@ const oidc = (o: AuthOptions) => ({
   requireIdTokenVerification: true,
   async mapProfileToUser(p: ProviderProfile) {
     const account = accountOfClaims(p);
-    await claim(o, "oidc")({ ...p, ...account });
+    await claimAddressOf(o, "oidc")({ ...p, ...account });
     return account;
   },
 });
 
-async function audited(
+async function auditSignInChange(
   { db, clock, profiles }: AuthOptions,
   uid: string,
   reason: Parameters<typeof auditAccount>[3],
@@ -133,7 +133,7 @@ async function audited(
 async function afterReset(o: AuthOptions, { id: uid, email }: { id: string; email: string }): Promise<void> {
   await markVerified(o.db, uid, o.clock.now());
   await deleteLinks(o.db, uid, email);
-  await audited(o, uid, "password reset");
+  await auditSignInChange(o, uid, "password reset");
 }
 
 /** The language, according to the browser's headers in this call. */
@@ -146,7 +146,7 @@ type NewUser = { id: string; name: string; email: string };
  * form is deleted, since its choices would be lost and its address taken; any other account gets its profile
  * at the next sign-in.
  */
-async function withProfile(
+async function createProfileOf(
   { db, clock, profiles }: AuthOptions,
   { id: uid, name, email }: NewUser,
   { chosen, reads }: Pick<NewProfile, "chosen" | "reads">,
@@ -174,7 +174,7 @@ function withoutUnverifiedEmail(
 }
 
 /** `withProvider`: includes the third-party provider, whose discovery must respond. */
-export function build(o: AuthOptions, withProvider: boolean) {
+export function buildAuth(o: AuthOptions, withProvider: boolean) {
   return betterAuth({
     baseURL: o.publicUrl,
     basePath: "/api/auth",
@@ -206,7 +206,7 @@ export function build(o: AuthOptions, withProvider: boolean) {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       sendVerificationEmail: storeToken,
-      afterEmailVerification: (user) => audited(o, user.id, "e-mail verified"),
+      afterEmailVerification: (user) => auditSignInChange(o, user.id, "e-mail verified"),
     },
     databaseHooks: {
       user: {
@@ -215,7 +215,7 @@ export function build(o: AuthOptions, withProvider: boolean) {
           after: (user, call) => {
             const { chosen, claimed } = emailPurposes.getStore() ?? {};
             const reads = chosen?.reads ?? languageOfCall(call);
-            return withProfile(o, { ...user, email: claimed ?? user.email }, { chosen, reads });
+            return createProfileOf(o, { ...user, email: claimed ?? user.email }, { chosen, reads });
           },
         },
       },
@@ -236,7 +236,7 @@ export function build(o: AuthOptions, withProvider: boolean) {
         config: [
           ...networks(o.methods).map((network) => ({
             ...network,
-            mapProfileToUser: claim(o, network.providerId),
+            mapProfileToUser: claimAddressOf(o, network.providerId),
           })),
           ...(withProvider ? [oidc(o)] : []),
         ],
@@ -255,4 +255,4 @@ export function build(o: AuthOptions, withProvider: boolean) {
     ],
   });
 }
-export type BetterAuth = ReturnType<typeof build>;
+export type BetterAuth = ReturnType<typeof buildAuth>;

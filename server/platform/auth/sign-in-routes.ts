@@ -6,7 +6,7 @@ import { accountEmail } from "#domain/email-address.ts";
 import { guestLanguage } from "#messages/reader-language.ts";
 import type { Locale } from "#domain/locale.ts";
 import { createAccountEmails, type EmailDeps } from "./account-emails.ts";
-import { missingFields, wrongEmail, wrongPasswords, wrongSignUp } from "./account-rules.ts";
+import { missingFields, refuseEmail, refusePasswords, refuseSignUp } from "./account-rules.ts";
 import { type FoundAccount, findAccount } from "./account-store.ts";
 import type { Auth } from "./auth.ts";
 import { sendEmailFor } from "./better-auth.ts";
@@ -37,16 +37,16 @@ type Body<K extends keyof Handlers<typeof signIn>> = Parameters<Handlers<typeof 
 type PublicCall = Call<"public">;
 
 /** Refuses a request if the method is not configured, or if it comes from another site (CSRF). */
-function disabled({ publicUrl }: AccountDeps, on: boolean, { headers }: Browser): Refused | undefined {
+function refuseDisabled({ publicUrl }: AccountDeps, on: boolean, { headers }: Browser): Refused | undefined {
   const origin = headers.get("origin");
   if (!on) return refuse("sign_in_method_off");
   return origin !== null && origin !== publicUrl ? refuse("forbidden") : undefined;
 }
 
-const listed = (refusals: Parameters<typeof refuseAll>[0]): Refused | undefined =>
+const refuseIfAny = (refusals: Parameters<typeof refuseAll>[0]): Refused | undefined =>
   refusals.length ? refuseAll(refusals) : undefined;
 
-async function tooMany(
+async function refuseTooMany(
   { limits }: AccountDeps,
   ...attempts: [kind: LimitedAction, who: string][]
 ): Promise<Refused | undefined> {
@@ -68,7 +68,7 @@ function passCookies(answer: Response, { setCookie }: Browser): boolean {
   return cookies.some((cookie) => /session_token=[^;]/.test(cookie));
 }
 /** Logs an error of better-auth; undefined means that sign-in failed. */
-async function answered({ log }: AccountDeps, call: () => Promise<Response>): Promise<Response | undefined> {
+async function logErrors({ log }: AccountDeps, call: () => Promise<Response>): Promise<Response | undefined> {
   try {
     return await call();
   } catch (err) {
@@ -83,9 +83,9 @@ const signedIn = { signedIn: true } as const;
 async function signUp(o: AccountDeps, { body, browser }: Body<"POST /api/auth/sign-up">) {
   const [email, { password, firstName, lastName, roles, returnUrl }] = [accountEmail(body.email), body];
   const no =
-    disabled(o, o.methods.emailPassword, browser) ??
-    listed(wrongSignUp(body)) ??
-    (await tooMany(o, ...emailLimits("verify", email, browser)));
+    refuseDisabled(o, o.methods.emailPassword, browser) ??
+    refuseIfAny(refuseSignUp(body)) ??
+    (await refuseTooMany(o, ...emailLimits("verify", email, browser)));
   if (no) return no;
   const emailTaken = refuseAll([{ code: "email_taken", path: "email" }]);
   if (await findAccount(o.db, "email", email)) return emailTaken;
@@ -114,18 +114,19 @@ async function signUp(o: AccountDeps, { body, browser }: Body<"POST /api/auth/si
 async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /api/auth/sign-in">) {
   const [email, password] = [accountEmail(body.email), body.password];
   const no =
-    disabled(o, o.methods.emailPassword, browser) ?? listed(missingFields(body, ["email", "password"]));
+    refuseDisabled(o, o.methods.emailPassword, browser) ??
+    refuseIfAny(missingFields(body, ["email", "password"]));
   if (no) return no;
   const attempt = `${browser.ip} ${email}`;
   const limited =
-    (await tooMany(o, ["addressesHere", browser.ip], ["passwordsHere", attempt])) ??
-    ((await o.limits.isKnown(attempt)) ? undefined : await tooMany(o, ["passwords", email]));
+    (await refuseTooMany(o, ["addressesHere", browser.ip], ["passwordsHere", attempt])) ??
+    ((await o.limits.isKnown(attempt)) ? undefined : await refuseTooMany(o, ["passwords", email]));
   if (limited) return limited;
-  if (wrongEmail(email).length) return refuse("sign_in_invalid");
+  if (refuseEmail(email).length) return refuse("sign_in_invalid");
   const account = await findAccount(o.db, "email", email);
   if (!account) return refuseAll([{ code: "account_not_found", path: "email" }]);
   if (!account.hasPassword) return refuse("sign_in_invalid");
-  const answer = await answered(o, () =>
+  const answer = await logErrors(o, () =>
     o.auth.auth.api.signInEmail({ body: { email, password }, headers: browser.headers, asResponse: true }),
   );
   if (!answer) return refuse("sign_in_failed");
@@ -141,10 +142,12 @@ async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /a
   return refuse(code === "EMAIL_NOT_VERIFIED" ? "email_not_verified" : "sign_in_failed");
 }
 
-async function verify(o: AccountDeps, { body, browser }: Body<"POST /api/auth/verify-email">) {
-  const no = disabled(o, o.methods.emailPassword, browser) ?? (await tooMany(o, ["linksHere", browser.ip]));
+async function verifyEmail(o: AccountDeps, { body, browser }: Body<"POST /api/auth/verify-email">) {
+  const no =
+    refuseDisabled(o, o.methods.emailPassword, browser) ??
+    (await refuseTooMany(o, ["linksHere", browser.ip]));
   if (no) return no;
-  const answer = await answered(o, () =>
+  const answer = await logErrors(o, () =>
     o.auth.auth.api.verifyEmail({ query: { token: body.token }, headers: browser.headers, asResponse: true }),
   );
   if (!answer) return refuse("sign_in_failed");
@@ -156,10 +159,11 @@ async function verify(o: AccountDeps, { body, browser }: Body<"POST /api/auth/ve
 }
 
 async function useMagicLink(o: AccountDeps, { body, browser }: Body<"POST /api/auth/magic-link/use">) {
-  const no = disabled(o, o.methods.magicLink, browser) ?? (await tooMany(o, ["linksHere", browser.ip]));
+  const no =
+    refuseDisabled(o, o.methods.magicLink, browser) ?? (await refuseTooMany(o, ["linksHere", browser.ip]));
   if (no) return no;
   const query = { token: body.token, callbackURL: "/", errorCallbackURL: "/" };
-  const answer = await answered(o, () =>
+  const answer = await logErrors(o, () =>
     o.auth.auth.api.magicLinkVerify({ query, headers: browser.headers, asResponse: true }),
   );
   if (!answer) return refuse("sign_in_failed");
@@ -175,9 +179,9 @@ async function choosePassword(
 ) {
   const { token, password } = body;
   const no =
-    disabled(o, o.methods.emailPassword, browser) ??
-    listed(wrongPasswords(body, "")) ??
-    (await tooMany(o, ["linksHere", browser.ip]));
+    refuseDisabled(o, o.methods.emailPassword, browser) ??
+    refuseIfAny(refusePasswords(body, "")) ??
+    (await refuseTooMany(o, ["linksHere", browser.ip]));
   if (no) return no;
   const { internalAdapter } = await o.auth.auth.$context;
   const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -249,9 +253,9 @@ async function sendRequestedEmail(
   const { method, failed, send }: RequestedEmail = requestedEmails[kind];
   const email = accountEmail(body.email);
   const no =
-    disabled(o, o.methods[method], browser) ??
-    listed(wrongEmail(email)) ??
-    (await tooMany(o, ...emailLimits(kind, email, browser)));
+    refuseDisabled(o, o.methods[method], browser) ??
+    refuseIfAny(refuseEmail(email)) ??
+    (await refuseTooMany(o, ...emailLimits(kind, email, browser)));
   if (no) return no;
   // a mailbox that got so many e-mails has working links, and the response does not reveal the limit
   if ((await o.limits.attempt("emails", `${kind} ${email}`)) !== undefined) return { email };
@@ -272,7 +276,7 @@ export function signInRoutes(o: AccountDeps): Handlers<typeof signIn> {
     }),
     "POST /api/auth/sign-up": (args) => signUp(o, args),
     "POST /api/auth/sign-in": (args) => signInByPassword(o, args),
-    "POST /api/auth/verify-email": (args) => verify(o, args),
+    "POST /api/auth/verify-email": (args) => verifyEmail(o, args),
     "POST /api/auth/magic-link/use": (args) => useMagicLink(o, args),
     "POST /api/auth/reset-password": (args, call) => choosePassword(o, args, call),
     "POST /api/auth/verification-email": (args, call) => sendRequestedEmail(o, "verify", args, call),

@@ -214,4 +214,4 @@ export class ProviderRefusal extends Error {}
 /** A temporary refusal. This request has failed; a new request may succeed later. */
 export class RefusedForNow extends ProviderRefusal {}
 /** The provider's balance is too low for the request now. */
-export class PlatformShort extends RefusedForNow {}
+export class BalanceTooLow extends RefusedForNow {}

@@ -1,7 +1,7 @@
 /** Cards that are saved at Stripe by a SetupIntent, and charged off-session (rules 7.5). */
 import Stripe from "stripe";
 import type { ChargeOutcome, FoundIntent, PaymentProvider } from "./provider.ts";
-import { withRefusals, createdAround, found, idOf, openOf } from "./stripe-client.ts";
+import { withRefusals, createdAround, ifFound, idOf, openIds } from "./stripe-client.ts";
 
 const last4Of = (method: Stripe.PaymentMethod | string | null): string | undefined =>
   typeof method === "object" ? (method?.card?.last4 ?? undefined) : undefined;
@@ -22,7 +22,7 @@ function refusalOf(error: unknown): ChargeOutcome | undefined {
 }
 
 type Charge = Parameters<PaymentProvider["cards"]["charge"]>[0];
-async function charge(
+async function chargeSavedCard(
   stripe: Stripe,
   { intentId, paymentMethodRef, idempotencyKey }: Charge,
   intentOf: (intent: Stripe.PaymentIntent) => FoundIntent,
@@ -73,7 +73,7 @@ export const savedCardsAt = (
     return { setupId: id, clientSecret: client_secret };
   },
   async findSetup(setupId) {
-    const setup = await found(stripe.setupIntents.retrieve(setupId, { expand: ["payment_method"] }));
+    const setup = await ifFound(stripe.setupIntents.retrieve(setupId, { expand: ["payment_method"] }));
     if (!setup) return undefined;
     const { status: stripeStatus, payment_method: method } = setup;
     const status =
@@ -84,7 +84,7 @@ export const savedCardsAt = (
       cardLast4: last4Of(method),
     };
   },
-  findOpenSetups: (o) => openOf(o.bookingId, stripe.setupIntents.list(createdAround(o))),
+  findOpenSetups: (o) => openIds(o.bookingId, stripe.setupIntents.list(createdAround(o))),
   async cancelSetup({ setupId, idempotencyKey }) {
     const { status } = await withRefusals(stripe.setupIntents.retrieve(setupId));
     if (status === "succeeded" || status === "canceled") return { cancelled: status === "canceled" };
@@ -93,7 +93,7 @@ export const savedCardsAt = (
     return { cancelled: cancelled.status === "canceled" };
   },
   saveUrl: ({ bookingId }) => `/pay?${new URLSearchParams({ bookingId })}`,
-  charge: (o) => charge(stripe, o, intentOf),
+  charge: (o) => chargeSavedCard(stripe, o, intentOf),
   async forget({ paymentMethodRef, idempotencyKey }) {
     await withRefusals(stripe.paymentMethods.detach(paymentMethodRef, {}, { idempotencyKey }));
   },

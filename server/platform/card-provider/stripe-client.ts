@@ -1,7 +1,7 @@
 /** Stripe's client, and which of its errors are permanent. */
 import Stripe from "stripe";
 import { limitServiceCalls } from "#server/platform/http/outside-calls.ts";
-import { type CreatedWithin, PlatformShort, ProviderRefusal, RefusedForNow } from "./provider.ts";
+import { type CreatedWithin, BalanceTooLow, ProviderRefusal, RefusedForNow } from "./provider.ts";
 
 /**
  * Two tries of ten seconds and the pause between them take at most half of a job's time limit. Further tries
@@ -60,7 +60,7 @@ export async function withRefusals<T>(request: Promise<T>): Promise<T> {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { code = "", message, statusCode = 0 } = error;
     const words = code ? `${code}: ${message}` : message;
-    if (code === insufficientBalance) throw new PlatformShort(words);
+    if (code === insufficientBalance) throw new BalanceTooLow(words);
     if (code === disputed) throw new RefusedForNow(words);
     if ([400, 402, 403, 404].includes(statusCode) && !retryableCodes.has(code))
       throw new ProviderRefusal(words);
@@ -69,7 +69,7 @@ export async function withRefusals<T>(request: Promise<T>): Promise<T> {
 }
 
 /** Undefined if Stripe has no object with that id. */
-export async function found<T>(request: Promise<T>): Promise<T | undefined> {
+export async function ifFound<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
   } catch (error) {
@@ -80,21 +80,21 @@ export async function found<T>(request: Promise<T>): Promise<T | undefined> {
 
 /** Margin for clocks that differ, and for requests that reach Stripe later than we recorded them. */
 const CLOCK_MARGIN_SECONDS = 600;
-const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 /** The bounds of a list query for objects created in this period. */
 export const createdAround = ({ from, until }: Pick<CreatedWithin, "from" | "until">) => ({
-  created: { gte: seconds(from) - CLOCK_MARGIN_SECONDS, lt: seconds(until) + CLOCK_MARGIN_SECONDS },
+  created: { gte: unixSeconds(from) - CLOCK_MARGIN_SECONDS, lt: unixSeconds(until) + CLOCK_MARGIN_SECONDS },
   limit: 100,
 });
 /**
  * Statuses of an intent that can be cancelled: it has no card yet, or the bank has not approved the payment.
  */
-const open = new Set(["requires_payment_method", "requires_confirmation", "requires_action"]);
+const cancellableStatuses = new Set(["requires_payment_method", "requires_confirmation", "requires_action"]);
 type Begun = { id: string; status: string; metadata: Stripe.Metadata | null };
-export async function openOf(bookingId: string, all: AsyncIterable<Begun>): Promise<string[]> {
+export async function openIds(bookingId: string, all: AsyncIterable<Begun>): Promise<string[]> {
   const ids: string[] = [];
   for await (const { id, status, metadata } of all)
-    if (metadata?.bookingId === bookingId && open.has(status)) ids.push(id);
+    if (metadata?.bookingId === bookingId && cancellableStatuses.has(status)) ids.push(id);
   return ids;
 }
 

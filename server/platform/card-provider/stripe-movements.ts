@@ -28,7 +28,7 @@ const kinds: Record<string, Movement["kind"]> = {
 
 type Source = Exclude<Balance["source"], string | null>;
 type MovementSubject = { ref: string; bookingId: string | undefined };
-function aboutOf(source: Source): MovementSubject {
+function subjectOf(source: Source): MovementSubject {
   switch (source.object) {
     case "charge":
       return {
@@ -50,7 +50,7 @@ function movementOf(b: Balance): Movement {
   const source = typeof b.source === "string" ? undefined : (b.source ?? undefined);
   const isDispute = b.type === "adjustment" && source?.object === "dispute";
   const kind = isDispute ? "dispute" : (kinds[b.type] ?? "other");
-  const subject = source ? aboutOf(source) : { ref: idOf(b.source) ?? b.id, bookingId: undefined };
+  const subject = source ? subjectOf(source) : { ref: idOf(b.source) ?? b.id, bookingId: undefined };
   return {
     movementId: b.id,
     kind,
@@ -64,14 +64,14 @@ function movementOf(b: Balance): Movement {
   };
 }
 
-const seconds = (at: Date): number => Math.ceil(at.getTime() / 1000);
+const unixSeconds = (at: Date): number => Math.ceil(at.getTime() / 1000);
 
 export async function movementsAt(
   stripe: Stripe,
   { from, until, cursor }: { from: Date; until: Date; cursor?: string | undefined },
 ): Promise<{ movements: Movement[]; next: string | undefined }> {
   const page = await stripe.balanceTransactions.list({
-    created: { gte: seconds(from), lt: seconds(until) },
+    created: { gte: unixSeconds(from), lt: unixSeconds(until) },
     limit: 100,
     expand: ["data.source"],
     ...(cursor && { starting_after: cursor }),

@@ -8,7 +8,7 @@ import {
   ProviderRefusal,
 } from "./provider.ts";
 import { paymentDescription, statementSuffix } from "#domain/payment/statement.ts";
-import { withRefusals, createdAround, found, idOf, isLive, openClient, openOf } from "./stripe-client.ts";
+import { withRefusals, createdAround, ifFound, idOf, isLive, openClient, openIds } from "./stripe-client.ts";
 import { savedCardsAt } from "./stripe-cards.ts";
 import { movementsAt } from "./stripe-movements.ts";
 import { onboardingAt } from "./stripe-onboarding.ts";
@@ -82,18 +82,18 @@ async function payOut(
 }
 
 /** Finds an object by its metadata, because Stripe deletes idempotency keys after a day. */
-const withKey = <T extends { metadata: Stripe.Metadata | null }>(all: T[], key: string): T | undefined =>
+const findByKey = <T extends { metadata: Stripe.Metadata | null }>(all: T[], key: string): T | undefined =>
   all.find(({ metadata }) => metadata?.key === key);
 
 /** The texts on the hunter's statement and in Stripe's receipt, and for us in a dispute. */
-const describing = (paidFor: PaidFor) => ({
+const descriptionsFor = (paidFor: PaidFor) => ({
   description: paymentDescription(paidFor),
   statement_descriptor_suffix: statementSuffix(paidFor.place),
   ...(paidFor.receiptEmail && { receipt_email: paidFor.receiptEmail }),
 });
 
 /** The calls that move money. */
-const moneyAt = (stripe: Stripe) =>
+const moneyCalls = (stripe: Stripe) =>
   ({
     async createIntent({ bookingId, amountOre, paidFor, customerRef, idempotencyKey }) {
       const { id, client_secret } = await withRefusals(
@@ -105,7 +105,7 @@ const moneyAt = (stripe: Stripe) =>
             transfer_group: bookingId,
             ...(customerRef && { customer: customerRef }),
             metadata: { bookingId },
-            ...describing(paidFor),
+            ...descriptionsFor(paidFor),
           },
           { idempotencyKey },
         ),
@@ -113,10 +113,10 @@ const moneyAt = (stripe: Stripe) =>
       if (!client_secret) throw new ProviderRefusal(`payment ${id} has no client secret`);
       return { intentId: id, clientSecret: client_secret };
     },
-    findOpenIntents: (o) => openOf(o.bookingId, stripe.paymentIntents.list(createdAround(o))),
+    findOpenIntents: (o) => openIds(o.bookingId, stripe.paymentIntents.list(createdAround(o))),
     cancelIntent: (o) => cancelIntent(stripe, o),
     async findIntent(intentId) {
-      const intent = await found(stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
+      const intent = await ifFound(stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
       return intent && intentOf(intent);
     },
     async refund({ intentId, bookingId, amountOre, idempotencyKey }) {
@@ -134,13 +134,13 @@ const moneyAt = (stripe: Stripe) =>
     },
     async findRefund({ intentId, idempotencyKey }) {
       const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: PAGE_SIZE });
-      const refund = withKey(data, idempotencyKey);
+      const refund = findByKey(data, idempotencyKey);
       return refund && refundOf(refund);
     },
     payOut: (o) => payOut(stripe, o),
     async findPayOut({ bookingId, idempotencyKey }) {
       const { data } = await stripe.transfers.list({ transfer_group: bookingId, limit: PAGE_SIZE });
-      const transfer = withKey(data, idempotencyKey);
+      const transfer = findByKey(data, idempotencyKey);
       return transfer && { transferId: transfer.id };
     },
     async reversePayOut({ transferId, amountOre, idempotencyKey }) {
@@ -163,6 +163,6 @@ export function stripeProvider(keys: StripeKeys): PaymentProvider {
     onboarding: onboardingAt(stripe),
     cards: savedCardsAt(stripe, intentOf),
     checkSetup: (expectedSetup) => checkSetup(stripe, keys.secretKey, expectedSetup),
-    ...moneyAt(stripe),
+    ...moneyCalls(stripe),
   };
 }

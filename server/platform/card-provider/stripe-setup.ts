@@ -52,7 +52,7 @@ function endpointFindings(
 }
 
 /** The finding that a setting could not be read because Stripe did not respond. */
-function unanswered(subject: string, error: unknown): SetupFinding {
+function unreadableFinding(subject: string, error: unknown): SetupFinding {
   if (error instanceof Stripe.errors.StripeAuthenticationError) return { code: "key_refused" };
   if (error instanceof Stripe.errors.StripePermissionError)
     return { code: "key_may_not_read", values: { what: subject } };
@@ -73,7 +73,7 @@ export async function checkSetup(
     try {
       return of(await fetchAnswer());
     } catch (error) {
-      return [unanswered(what, error)];
+      return [unreadableFinding(what, error)];
     }
   };
   const byProvider = payoutBy === "provider";

@@ -20,7 +20,7 @@ async function startPayment(): Promise<{ bookingId: string; intentId: string }> 
   const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
   return { bookingId, intentId: paymentIntentId };
 }
-async function paid(): Promise<{ bookingId: string; intentId: string }> {
+async function createPaid(): Promise<{ bookingId: string; intentId: string }> {
   const payment = await startPayment();
   const before = stripe.books.events.length;
   stripe.confirm(payment.intentId, "succeeded");
@@ -28,7 +28,7 @@ async function paid(): Promise<{ bookingId: string; intentId: string }> {
   expect((await app.see(ola, payment.bookingId)).status).toBe("paid");
   return payment;
 }
-const booksAgree = () => until(async () => expect(await differences(provider, app.rows)).toEqual([]));
+const expectBooksToAgree = () => until(async () => expect(await differences(provider, app.rows)).toEqual([]));
 const refundOf = async (bookingId: string) =>
   (await app.rows("select * from refund where booking_id = $1", bookingId))[0];
 async function passDays(...days: string[]): Promise<void> {
@@ -110,7 +110,7 @@ describe("a payment", () => {
     expect(await app.rows("select card_last4 from payment where booking_id = $1", bookingId)).toEqual([
       { card_last4: "4242" },
     ]);
-    await booksAgree();
+    await expectBooksToAgree();
   });
   it("has the same end for any order and repetition of events, and ignores forged ones", async () => {
     const orders = [
@@ -146,7 +146,7 @@ describe("a payment", () => {
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await app.count("ledger_entry where booking_id = $1", bookingId)).toBe(2);
-    await booksAgree();
+    await expectBooksToAgree();
   });
   it("is created once although the response is lost, and is refused by card if it is too small", async () => {
     const bookingId = await app.confirmed(kari, ola);
@@ -193,7 +193,7 @@ describe("a payment", () => {
 
 describe("a refund", () => {
   it("is sent once, although the response was lost and Stripe no longer knows the key", async () => {
-    const { bookingId, intentId } = await paid();
+    const { bookingId, intentId } = await createPaid();
     stripe.fail(/^POST \/v1\/refunds$/, "answer lost", 2);
     await app.cancel(kari, bookingId);
     await until(async () => expect((await refundOf(bookingId))?.asked_at).not.toBeNull());
@@ -206,10 +206,10 @@ describe("a refund", () => {
     ]);
     await deliver(...stripe.books.events.filter(({ type }) => type === "charge.refunded"));
     expect(await app.count("payment_case where booking_id = $1", bookingId)).toBe(0);
-    await booksAgree();
+    await expectBooksToAgree();
   });
   it("that fails after it was sent is owed again, and listed as a refund by hand", async () => {
-    const { bookingId } = await paid();
+    const { bookingId } = await createPaid();
     await app.cancel(kari, bookingId);
     await until(async () => expect((await refundOf(bookingId))?.status).toBe("sent"));
     const { refund_id: refundId, provider_refund_id: id } = (await refundOf(bookingId)) ?? {};
@@ -217,7 +217,7 @@ describe("a refund", () => {
     expect(await deliver(failed, failed, { ...failed, id: "evt_again", type: "refund.failed" })).toEqual([
       200, 200, 200,
     ]);
-    await booksAgree();
+    await expectBooksToAgree();
     expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`refund/${bookingId}`]: -totalOre });
     const list = await app.call(admin, "GET /api/payments/refunds-by-hand", { query: {} });
     expect(list.body.items).toContainEqual(expect.objectContaining({ refundId, amountOre: totalOre }));
@@ -231,7 +231,7 @@ describe("a refund", () => {
     expect(await app.books(bookingId)).toEqual({});
   });
   it("that fails before it is recorded as sent is reported again until it is recorded", async () => {
-    const { bookingId, intentId } = await paid();
+    const { bookingId, intentId } = await createPaid();
     const stripeRefund = () => [...stripe.books.refunds.values()].find((r) => r.payment_intent === intentId);
     let failed: StripeEvent | undefined;
     await whileUnrecorded("refund", bookingId, async () => {
@@ -244,7 +244,7 @@ describe("a refund", () => {
     await until(async () => expect((await refundOf(bookingId))?.refused_at).not.toBeNull());
     expect(await deliver(failed as StripeEvent, failed as StripeEvent)).toEqual([200, 200]);
     expect(await refundOf(bookingId)).toMatchObject({ status: "decided", refused_at: expect.any(Date) });
-    await booksAgree();
+    await expectBooksToAgree();
   });
 });
 
@@ -268,7 +268,7 @@ describe("a payout", () => {
 
   it("waits for the landowner's account at Stripe, and is sent once from the charge", async () => {
     expect(await state()).toEqual({ offered: true, account: null });
-    const { bookingId, intentId } = await paid();
+    const { bookingId, intentId } = await createPaid();
     await passDays("10-01", "10-05", "10-13");
     expect(await payoutOf(bookingId)).toMatchObject({ status: "on_hold" });
 
@@ -290,10 +290,10 @@ describe("a payout", () => {
         source_transaction: stripe.books.intents.get(intentId)?.latest_charge,
       }),
     ]);
-    await booksAgree();
+    await expectBooksToAgree();
   });
   it("that is returned after it was sent is owed again, and sent once more", async () => {
-    const { bookingId } = await paid();
+    const { bookingId } = await createPaid();
     await passDays("10-01", "10-05", "10-13");
     await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
     const before = await app.books(bookingId);
@@ -302,7 +302,7 @@ describe("a payout", () => {
     await deliver(reversalEvent, reversalEvent, { ...reversalEvent, id: "evt_reversed_again" });
     expect(await payoutOf(bookingId)).toMatchObject({ status: "failed", sent_at: null });
     expect(await app.books(bookingId)).toMatchObject({ [`landowner/${kari.uid}`]: -earningsOre });
-    await booksAgree();
+    await expectBooksToAgree();
     const emails = (subtype: string, uid: string) =>
       app.count(
         "communication where subtype = $1 and recipient_uid = $2 and channel = 'email'",
@@ -324,10 +324,10 @@ describe("a payout", () => {
       await app.rows("select outcome from payout_attempt where payout_id = $1 order by attempt", payoutId),
     ).toEqual([{ outcome: "returned" }, { outcome: "sent" }]);
     expect(await app.books(bookingId)).toEqual(before);
-    await booksAgree();
+    await expectBooksToAgree();
   });
   it("that is returned in part is owed in part, and the rest when that is returned too", async () => {
-    const { bookingId } = await paid();
+    const { bookingId } = await createPaid();
     await passDays("10-01", "10-05", "10-13");
     await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
     const transferId = String((await payoutOf(bookingId))?.provider_transfer_id);
@@ -340,7 +340,7 @@ describe("a payout", () => {
         await app.count("communication where subtype = 'payout_partly_returned' and channel = 'email'"),
       ).toBe(1),
     );
-    await booksAgree();
+    await expectBooksToAgree();
     const payoutId = String((await payoutOf(bookingId))?.payout_id);
     const listed = async () =>
       (await app.call(admin, "GET /api/payments/unsent", { query: { limit: 100 } })).body.items.filter(
@@ -379,14 +379,14 @@ describe("a payout", () => {
       0,
       earningsOre,
     ]);
-    await booksAgree();
+    await expectBooksToAgree();
     await deliver(stripe.reverse(String((await payoutOf(bookingId))?.provider_transfer_id)));
     expect(await payoutOf(bookingId)).toMatchObject({ status: "failed", returned_ore: 0 });
     expect(await app.books(bookingId)).toMatchObject({ [`landowner/${kari.uid}`]: -earningsOre });
-    await booksAgree();
+    await expectBooksToAgree();
   });
   it("that is returned before it is recorded as sent is reported again until it is recorded", async () => {
-    const { bookingId } = await paid();
+    const { bookingId } = await createPaid();
     const stripeTransfer = () =>
       [...stripe.books.transfers.values()].find((t) => t.transfer_group === bookingId);
     let reversalEvent: StripeEvent | undefined;
@@ -399,7 +399,7 @@ describe("a payout", () => {
     await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
     expect(await deliver(reversalEvent as StripeEvent, reversalEvent as StripeEvent)).toEqual([200, 200]);
     expect(await payoutOf(bookingId)).toMatchObject({ status: "failed", sent_at: null });
-    await booksAgree();
+    await expectBooksToAgree();
   });
   it("follows Stripe's signed events only, and the latest of them", async () => {
     const [accountId = ""] = stripe.books.accounts.keys();
@@ -410,7 +410,7 @@ describe("a payout", () => {
     expect(await state()).toMatchObject({ account: { payoutsEnabled: true } });
     const { payload } = stripe.signed(latest);
     expect((await app.webhook(undefined, { raw: payload, signature: "t=1,v1=00" })).status).toBe(400);
-    const ownPayment = await paid();
+    const ownPayment = await createPaid();
     const foreign = { ...stripe.dispute(ownPayment.intentId), account: accountId };
     await deliver(foreign);
     expect(await app.count("payment_case where booking_id = $1", ownPayment.bookingId)).toBe(0);
@@ -477,7 +477,7 @@ it("Stripe's scripts are allowed on the page with the card form, and on no other
 
 it("a refund during a dispute is requested again once it is won, and withdrawn once it is lost", async () => {
   const cancelledInDispute = async () => {
-    const { bookingId, intentId } = await paid();
+    const { bookingId, intentId } = await createPaid();
     // the refund is decided but not sent when the hunter's bank reverses the payment
     stripe.fail(/refunds$/, "unavailable", 2);
     await app.cancel(kari, bookingId);

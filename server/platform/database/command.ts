@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Db, isRetryable, type Tx } from "./database.ts";
 import { isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
-import { type IdempotencyClaim, claim, findClaim, saveAnswer } from "./idempotency-store.ts";
+import { type IdempotencyClaim, claimKey, findClaim, saveAnswer } from "./idempotency-store.ts";
 
 type CommandContext = {
   actor: { uid: string } | undefined;
@@ -24,23 +24,23 @@ class RolledBack extends Error {
 }
 
 // Sorts keys, since bodies that differ only in the order of keys are the same.
-const stable = (value: unknown): unknown =>
+const sortKeys = (value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
         Object.entries(value)
           .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([k, v]) => [k, stable(v)]),
+          .map(([k, v]) => [k, sortKeys(v)]),
       )
     : Array.isArray(value)
-      ? value.map(stable)
+      ? value.map(sortKeys)
       : value;
 const hashOf = (body: unknown) =>
   createHash("sha256")
-    .update(JSON.stringify(stable(body)) ?? "")
+    .update(JSON.stringify(sortKeys(body)) ?? "")
     .digest("base64url");
 
 async function runOnce<V>(tx: Tx, c: IdempotencyClaim, work: CommandBody<V>): Promise<V | Refused> {
-  if (!(await claim(tx, c))) {
+  if (!(await claimKey(tx, c))) {
     const first = await findClaim(tx, c);
     if (first?.endpoint !== c.endpoint || first.bodyHash !== c.bodyHash)
       return refuse("idempotency_key_reused");

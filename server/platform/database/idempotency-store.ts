@@ -5,7 +5,7 @@ export type IdempotencyClaim = { uid: string; key: string; endpoint: string; bod
 const json = (value: unknown): RawBuilder<string> => sql`${JSON.stringify(value)}::jsonb`;
 
 /** True for the first request with the key. A concurrent second one waits here until the first has ended. */
-export async function claim(tx: Tx, c: IdempotencyClaim): Promise<boolean> {
+export async function claimKey(tx: Tx, c: IdempotencyClaim): Promise<boolean> {
   const row = await tx
     .insertInto("idempotencyKey")
     .values({ uid: c.uid, key: c.key, endpoint: c.endpoint, bodyHash: c.bodyHash, at: c.now })

@@ -25,7 +25,7 @@ type Step = { name: string; text: string };
 type History = { db: Db; history: string };
 
 /** The names of the steps that have run; undefined if none has. */
-async function doneIn({ db, history }: History): Promise<Set<string> | undefined> {
+async function readAppliedSteps({ db, history }: History): Promise<Set<string> | undefined> {
   const { rows } =
     await sql`select from pg_tables where schemaname = current_schema and tablename = ${history}`.execute(db);
   if (rows.length === 0) return undefined;
@@ -41,7 +41,7 @@ const emptySteps = (names: Iterable<string>): Step[] => [...names].map((name) =>
 const isConcurrent = (text: string): boolean => /\bcreate (unique )?index concurrently\b/i.test(text);
 
 /** Reads the numbered SQL files of a folder as steps. */
-async function filesIn(folder: URL): Promise<Step[]> {
+async function readSteps(folder: URL): Promise<Step[]> {
   const files = (await readdir(folder)).filter((f) => f.endsWith(".sql")).sort();
   const readStep = async (file: string) => ({
     name: file.replace(".sql", ""),
@@ -50,7 +50,11 @@ async function filesIn(folder: URL): Promise<Step[]> {
   return Promise.all(files.map(readStep));
 }
 
-async function run({ db, history }: History, steps: readonly Step[], inTransaction = true): Promise<void> {
+async function runMigrator(
+  { db, history }: History,
+  steps: readonly Step[],
+  inTransaction = true,
+): Promise<void> {
   const up = (text: string) => ({
     up: async (k: Kysely<unknown>) => void (await sql.raw(text).execute(k)),
   });
@@ -67,12 +71,12 @@ async function run({ db, history }: History, steps: readonly Step[], inTransacti
 }
 
 /** Runs a step in a transaction of its own, so that its locks are held for this file only. */
-async function runOne(o: History, doneSteps: readonly Step[], next: Step, lockMs: number): Promise<void> {
+async function runStep(o: History, doneSteps: readonly Step[], next: Step, lockMs: number): Promise<void> {
   const concurrent = isConcurrent(next.text);
   const text = concurrent ? next.text : `set local lock_timeout = ${lockMs};\n${next.text}`;
   for (let attempt = 1; ; attempt++)
     try {
-      return await run(o, [...doneSteps, { ...next, text }], !concurrent);
+      return await runMigrator(o, [...doneSteps, { ...next, text }], !concurrent);
     } catch (error) {
       if ((error as { code?: string }).code !== "55P03" || attempt === LOCK_ATTEMPTS) throw error;
       await wait(Math.min(LOCK_PAUSE_MS, lockMs));
@@ -107,13 +111,13 @@ async function runSteps(
   allSteps: readonly Step[],
   lockMs: number,
 ): Promise<void> {
-  const doneNames = await doneIn(o);
-  if (!doneNames || doneNames.size === 0) return run(o, allSteps);
+  const doneNames = await readAppliedSteps(o);
+  if (!doneNames || doneNames.size === 0) return runMigrator(o, allSteps);
   if (steps.every(({ name }) => doneNames.has(name))) return;
   await withMigrationLock(o, async () => {
-    const names = new Set(await doneIn(o));
+    const names = new Set(await readAppliedSteps(o));
     for (const next of steps.filter(({ name }) => !names.has(name))) {
-      await runOne(o, emptySteps(names), next, lockMs);
+      await runStep(o, emptySteps(names), next, lockMs);
       names.add(next.name);
     }
   });
@@ -126,7 +130,7 @@ export async function migrateFrom(
   history: string,
   lockMs = LOCK_TIMEOUT_MS,
 ): Promise<void> {
-  const steps = await filesIn(folder);
+  const steps = await readSteps(folder);
   const inTransaction = ({ name, text }: Step) => ({
     name,
     text: text.replace(/(?<=\bindex) concurrently\b/i, ""),
@@ -134,27 +138,27 @@ export async function migrateFrom(
   await runSteps({ db, history }, steps, steps.map(inTransaction), lockMs);
 }
 
-const inRoot = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
+const rootUrl = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
 const HISTORY = "kysely_migration";
 /** Quotes a text for SQL. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quoteSql = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** The SQL of the current tables: `schema/index.sql` with files it includes (`\ir`), and reference rows. */
-export async function presentSchema(): Promise<string> {
-  const index = await readFile(inRoot("schema/index.sql"), "utf8");
+export async function currentSchema(): Promise<string> {
+  const index = await readFile(rootUrl("schema/index.sql"), "utf8");
   const files = [...index.matchAll(/^\\ir (\S+)$/gm)].map(([, file = ""]) => file);
-  const texts = await Promise.all(files.map((file) => readFile(inRoot(`schema/${file}`), "utf8")));
-  const municipalities = await readFile(inRoot("schema/municipality.json"), "utf8");
+  const texts = await Promise.all(files.map((file) => readFile(rootUrl(`schema/${file}`), "utf8")));
+  const municipalities = await readFile(rootUrl("schema/municipality.json"), "utf8");
   return [
     ...["set local check_function_bodies = off;", ...texts],
-    `insert into municipality select * from jsonb_populate_recordset(null::municipality, ${quoted(municipalities)});`,
+    `insert into municipality select * from jsonb_populate_recordset(null::municipality, ${quoteSql(municipalities)});`,
   ].join("\n");
 }
 
 /** `stamp`: identifies a database of the last release, which has run all of `history`. */
 type ReleasedSchema = { stamp: string; history: string[] };
-export const released = async (): Promise<ReleasedSchema> =>
-  JSON.parse(await readFile(inRoot("migrations/released.json"), "utf8"));
+export const readReleasedSchema = async (): Promise<ReleasedSchema> =>
+  JSON.parse(await readFile(rootUrl("migrations/released.json"), "utf8"));
 
 /** Writes reasons only if one is missing, since the database may be read-only. */
 async function fillReportReasons(db: Db): Promise<void> {
@@ -171,9 +175,9 @@ async function fillReportReasons(db: Db): Promise<void> {
 /** Makes or migrates the product's own tables; throws if the database is older than the last release. */
 export async function migrate(db: Db, lockMs = LOCK_TIMEOUT_MS): Promise<void> {
   const o = { db, history: HISTORY };
-  const { stamp, history } = await released();
-  const since = await filesIn(inRoot("migrations/"));
-  const doneNames = await doneIn(o);
+  const { stamp, history } = await readReleasedSchema();
+  const since = await readSteps(rootUrl("migrations/"));
+  const doneNames = await readAppliedSteps(o);
   if (
     doneNames &&
     doneNames.size > 0 &&
@@ -185,7 +189,7 @@ export async function migrate(db: Db, lockMs = LOCK_TIMEOUT_MS): Promise<void> {
     );
   const isWhole = !doneNames || doneNames.size === 0;
   const freshSteps = isWhole
-    ? [{ name: stamp, text: await presentSchema() }, ...emptySteps(since.map(({ name }) => name))]
+    ? [{ name: stamp, text: await currentSchema() }, ...emptySteps(since.map(({ name }) => name))]
     : [];
   await runSteps(o, [...emptySteps([stamp]), ...since], freshSteps, lockMs);
   await fillReportReasons(db);

@@ -41,7 +41,7 @@ type Answers = [unknown, pg.QueryResult<{ isThere: boolean }>];
  * Reads in a transaction, which a pooler runs on one server. The first statement also reads the standby's
  * position.
  */
-async function readAfter<T>(
+async function readAtPosition<T>(
   { pool, asked }: Pick<Standby, "pool" | "asked">,
   positions: readonly string[],
   work: (db: Db) => Promise<T>,
@@ -95,7 +95,7 @@ export function readsOfStandby(o: Standby): { reads: Reads; stop: () => void } {
   const reads: Reads = async ({ position }, work) => {
     const minPositions = positions.length > 1 ? positions.slice(0, 1) : [];
     try {
-      const answer = await readAfter(o, [...minPositions, ...(position ? [position] : [])], work);
+      const answer = await readAtPosition(o, [...minPositions, ...(position ? [position] : [])], work);
       if (isAway) log.info("the standbys answer again");
       isAway = false;
       from(answer === standbyBehind ? "behind" : "standby");

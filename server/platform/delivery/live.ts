@@ -111,26 +111,26 @@ type Stream = {
   ready: boolean;
 };
 
-const write = ({ out, last }: Stream, data?: Pick<LiveEvent, "topic" | "ref">): void =>
+const writeToStream = ({ out, last }: Stream, data?: Pick<LiveEvent, "topic" | "ref">): void =>
   writeEvent(
     out,
     `id: ${last}\n${data ? `data: ${JSON.stringify({ topic: data.topic, ref: data.ref })}\n` : ""}\n`,
   );
 const matchesTopic = ({ topic }: Stream, e: Pick<LiveEvent, "topic">): boolean =>
   topic === undefined || topic === e.topic;
-function send(stream: Stream, e: LiveEvent): void {
+function sendEvent(stream: Stream, e: LiveEvent): void {
   if (e.position <= stream.last) return;
   stream.last = e.position;
-  if (matchesTopic(stream, e)) write(stream, e);
+  if (matchesTopic(stream, e)) writeToStream(stream, e);
 }
 /** Sends the event to the streams; true if it was sent to at least one. */
 function sendToEach(streams: readonly Stream[], e: LiveEvent): boolean {
   const ready = streams.filter((stream) => stream.ready);
-  for (const stream of ready) send(stream, e);
+  for (const stream of ready) sendEvent(stream, e);
   return ready.some((stream) => matchesTopic(stream, e));
 }
 /** Ends a stream. The event `closed` stops our page from reconnecting automatically. */
-function close({ out }: Stream, reason: "replaced" | "signed_out"): void {
+function closeStream({ out }: Stream, reason: "replaced" | "signed_out"): void {
   out.end(
     `${reason === "replaced" ? `retry: ${REPLACED_RETRY_MS}\n` : ""}event: closed\ndata: ${JSON.stringify({ reason })}\n\n`,
   );
@@ -158,9 +158,9 @@ function createStreams(perPerson: number) {
     byPerson.remove(stream);
     bySession.remove(stream);
   }
-  function end(stream: Stream, reason: Parameters<typeof close>[1]): void {
+  function end(stream: Stream, reason: Parameters<typeof closeStream>[1]): void {
     remove(stream);
-    close(stream, reason);
+    closeStream(stream, reason);
   }
   return {
     add(stream: Stream): void {
@@ -233,13 +233,13 @@ export async function startLive(db: Db, connection: pg.ClientConfig, o: Options)
       (POSITION.test(lastEventId) && (stream.last === newest() || (await canResume(db, stream.last))));
     if (!canContinue) stream.last = newest();
     // `*` means every topic, since something may have been missed
-    write(stream, canContinue ? undefined : { topic: "*", ref: null });
+    writeToStream(stream, canContinue ? undefined : { topic: "*", ref: null });
     const opening = stream.topic === undefined ? undefined : { topic: stream.topic, ref: null };
-    if (opening) write(stream, opening);
+    if (opening) writeToStream(stream, opening);
     while (stream.last < newest()) {
       const until = newest();
       const { events, more } = await eventsAfter(db, stream.last, stream.uid);
-      for (const e of events) send(stream, e);
+      for (const e of events) sendEvent(stream, e);
       if (!more) stream.last = Math.max(stream.last, until);
     }
     stream.ready = true;

@@ -42,7 +42,7 @@ const MAX_IDLE = 2;
 class AlreadyClaimed extends Error {}
 
 /** A lazy stream of the content, read only once the server has accepted sender and receiver. */
-function guarded(content: Buffer, claim: () => Promise<boolean>, onHanded: () => void): Readable {
+function contentStream(content: Buffer, claim: () => Promise<boolean>, onHanded: () => void): Readable {
   let hasStarted = false;
   return new Readable({
     read() {
@@ -181,7 +181,7 @@ export function openMailer({
         };
         await limitServiceCalls("the mail server", async () => {
           connection = await connections.take();
-          await sendOn(connection, mail.to, guarded(content, claim, onHanded));
+          await sendOn(connection, mail.to, contentStream(content, claim, onHanded));
           connections.give(connection);
         });
         return { result: "sent" };

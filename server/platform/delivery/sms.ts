@@ -2,7 +2,7 @@
  * The one way to send SMS: by Sveve's HTTP API, or a gateway with a plain HTTP API, with a definite outcome
  * for each message (decision 83).
  */
-import { limitOf } from "#server/platform/http/outside-calls.ts";
+import { timeLimitSignal } from "#server/platform/http/outside-calls.ts";
 
 type OutgoingSms = { id: string; to: string; text: string };
 /**
@@ -46,7 +46,7 @@ async function sendRequest(url: string, init: RequestInit, timeoutMs: number): P
   const answer = await fetch(url, {
     ...init,
     redirect: "manual",
-    signal: limitOf(timeoutMs),
+    signal: timeLimitSignal(timeoutMs),
   });
   const text = await textOf(answer);
   try {
@@ -76,7 +76,7 @@ function whyOf(error: unknown): { code: string | undefined; why: string } {
 type ReadAnswer = (answer: Answer) => SmsOutcome;
 const textOrDefault = (value: unknown, otherwise: string): string =>
   typeof value === "string" && value ? value.slice(0, 300) : otherwise;
-const field = (value: unknown, name: string): unknown =>
+const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 const asRef = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, 200) : undefined;
@@ -84,14 +84,14 @@ const asRef = (value: unknown): string | undefined =>
 /** Sveve responds 200 even if it refuses. A fatal error is about our account, so it can be corrected. */
 const readSveve: ReadAnswer = ({ status, body }) => {
   if (status >= 500 || status === 429) return { result: "later", why: `Sveve answered ${status}` };
-  const response = field(body, "response");
-  const fatal = field(response, "fatalError");
+  const response = fieldOf(body, "response");
+  const fatal = fieldOf(response, "fatalError");
   if (fatal !== undefined) return { result: "later", why: textOrDefault(fatal, "Sveve refused us") };
-  if (Number(field(response, "msgOkCount")) > 0)
-    return { result: "sent", ref: asRef((field(response, "ids") as unknown[] | undefined)?.[0]) };
-  const [error] = (field(response, "errors") as unknown[] | undefined) ?? [];
+  if (Number(fieldOf(response, "msgOkCount")) > 0)
+    return { result: "sent", ref: asRef((fieldOf(response, "ids") as unknown[] | undefined)?.[0]) };
+  const [error] = (fieldOf(response, "errors") as unknown[] | undefined) ?? [];
   if (error !== undefined)
-    return { result: "refused", why: textOrDefault(field(error, "message"), "Sveve refused it") };
+    return { result: "refused", why: textOrDefault(fieldOf(error, "message"), "Sveve refused it") };
   return status >= 300
     ? { result: "later", why: `Sveve answered ${status}` }
     : { result: "unknown", why: "Sveve gave no answer that can be read" };
@@ -102,10 +102,10 @@ const readPlain: ReadAnswer = ({ status, body }) => {
   if (status >= 200 && status < 300)
     return {
       result: "sent",
-      ref: asRef(field(body, "id") ?? field(body, "messageId") ?? field(body, "sid")),
+      ref: asRef(fieldOf(body, "id") ?? fieldOf(body, "messageId") ?? fieldOf(body, "sid")),
     };
   const why = textOrDefault(
-    field(body, "message") ?? field(body, "detail"),
+    fieldOf(body, "message") ?? fieldOf(body, "detail"),
     `The gateway answered ${status}`,
   );
   return { result: [400, 404, 410, 422].includes(status) ? "refused" : "later", why };
@@ -117,7 +117,7 @@ type Wire = {
   check: () => Promise<SmsCheck>;
 };
 
-function sveve({ url, user, password, sender }: Sveve, timeoutMs: number): Wire {
+function sveveWire({ url, user, password, sender }: Sveve, timeoutMs: number): Wire {
   const form = (fields: Record<string, string>): RequestInit => ({
     method: "POST",
     body: new URLSearchParams({ user, passwd: password, f: "json", ...fields }),
@@ -127,16 +127,16 @@ function sveve({ url, user, password, sender }: Sveve, timeoutMs: number): Wire 
     read: readSveve,
     async check() {
       const { status, body } = await sendRequest(`${url}/AccountAdm`, form({ cmd: "sms_count" }), timeoutMs);
-      const response = field(body, "response");
-      const fatal = field(response, "fatalError");
-      if (status === 200 && fatal === undefined && field(response, "sms_count") !== undefined)
-        return { connected: true, detail: `${field(response, "sms_count")} SMS left` };
+      const response = fieldOf(body, "response");
+      const fatal = fieldOf(response, "fatalError");
+      if (status === 200 && fatal === undefined && fieldOf(response, "sms_count") !== undefined)
+        return { connected: true, detail: `${fieldOf(response, "sms_count")} SMS left` };
       return { connected: false, detail: textOrDefault(fatal, `Sveve answered ${status}`) };
     },
   };
 }
 
-function plain({ url, token, sender }: Plain, timeoutMs: number): Wire {
+function plainWire({ url, token, sender }: Plain, timeoutMs: number): Wire {
   const authorization = `Bearer ${token}`;
   return {
     send: ({ id, to, text }) => [
@@ -157,7 +157,8 @@ function plain({ url, token, sender }: Plain, timeoutMs: number): Wire {
 }
 
 export function openSms(settings: SmsSettings, timeoutMs = TIMEOUT_MS): SmsGateway {
-  const wire = settings.provider === "sveve" ? sveve(settings, timeoutMs) : plain(settings, timeoutMs);
+  const wire =
+    settings.provider === "sveve" ? sveveWire(settings, timeoutMs) : plainWire(settings, timeoutMs);
   return {
     name: settings.provider,
     async send(sms, claim = async () => true) {

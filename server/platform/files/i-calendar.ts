@@ -34,11 +34,14 @@ function component(name: string, values: Values, parts: readonly ICAL.Component[
   for (const part of parts) result.addSubcomponent(part);
   return result;
 }
-const fileOf = (values: Values, events: readonly ICAL.Component[]): string =>
+const calendarFileOf = (values: Values, events: readonly ICAL.Component[]): string =>
   `${component("vcalendar", { version: "2.0", prodid: "-//Utmark//NO", ...values }, events)}\r\n`;
 
 /** An event of whole days, up to but not including `until`. */
-const wholeDays = ({ uid, stamp, fromDate, summary }: Omit<TakenNights, "toDate">, until: CalendarDate) => ({
+const wholeDayEvent = (
+  { uid, stamp, fromDate, summary }: Omit<TakenNights, "toDate">,
+  until: CalendarDate,
+) => ({
   uid,
   dtstamp: ICAL.Time.fromJSDate(new Date(stamp), true),
   dtstart: ICAL.Time.fromDateString(fromDate),
@@ -48,9 +51,9 @@ const wholeDays = ({ uid, stamp, fromDate, summary }: Omit<TakenNights, "toDate"
 
 /** The unavailable nights as an iCalendar feed for other calendars; the day of departure is free. */
 export const takenNightsFile = (name: string, takenNights: readonly TakenNights[]): string =>
-  fileOf(
+  calendarFileOf(
     { "x-wr-calname": name },
-    takenNights.map((nights) => component("vevent", wholeDays(nights, nights.toDate))),
+    takenNights.map((nights) => component("vevent", wholeDayEvent(nights, nights.toDate))),
   );
 
 /**
@@ -65,11 +68,11 @@ export function iCalendar({ place, url, at, contact, ...stay }: CalendarStay): s
     trigger: ICAL.Duration.fromString("-PT12H"),
   });
   const event = {
-    ...wholeDays(stay, addDays(stay.toDate, 1)),
+    ...wholeDayEvent(stay, addDays(stay.toDate, 1)),
     location: place,
     geo: at && [at.lat, at.lon],
     description: contact,
     url: url.replace(/[\r\n]/g, ""),
   };
-  return fileOf({}, [component("vevent", event, [alarm])]);
+  return calendarFileOf({}, [component("vevent", event, [alarm])]);
 }

@@ -13,7 +13,7 @@ const bytesOf = ({ socket }: IncomingMessage): number => socket.bytesRead ?? 0;
 
 // Counts ticks instead of reading the clock: a process that was frozen for seconds has not yet read what
 // arrived meanwhile.
-function tick(): void {
+function checkPace(): void {
   for (const one of watched) {
     const bytes = bytesOf(one.raw);
     one.silent = bytes === one.counts.at(-1) ? one.silent + 1 : 0;
@@ -37,7 +37,7 @@ export function watchBody(raw: IncomingMessage, onSlow: () => void): () => void 
   if (raw.complete) return () => {};
   const one: WatchedRequest = { raw, counts: [bytesOf(raw)], silent: 0, onSlow };
   watched.add(one);
-  timer ??= setInterval(tick, bodyPace.tickMs).unref();
+  timer ??= setInterval(checkPace, bodyPace.tickMs).unref();
   return () => {
     watched.delete(one);
     stopIfIdle();

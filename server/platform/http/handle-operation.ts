@@ -93,7 +93,7 @@ export const sameSecret = (givenSecret: string, expected: string): boolean => {
 
 const refusedAnswer = (p: Problem): HttpAnswer => ({ status: p.status, body: p, problem: true });
 
-function denied(
+function denialCodeOf(
   { auth }: Endpoint,
   who: RequesterIdentity,
   cronSecretFits: () => boolean,
@@ -122,7 +122,7 @@ export const bodyLimitOf = (endpoint: Endpoint): number => endpoint.bodyLimit ??
 const bytesPerValue = 10;
 
 type ParsedRequest = { args: object } | { found: FieldError[] } | { missing: true };
-function parse(endpoint: Endpoint, incoming: RequestInput): ParsedRequest {
+function parseRequest(endpoint: Endpoint, incoming: RequestInput): ParsedRequest {
   const args: Record<string, unknown> = {};
   const found: FieldError[] = [];
   const checkPart = (name: "params" | "query" | "body", schema: z.ZodType, value: unknown) => {
@@ -208,7 +208,7 @@ export async function admit(
   const wait = rateLimit && o.knownUid !== undefined && limits.waitOf(rateLimit, o.knownUid);
   if (wait) return tooMany(wait);
   const who = await o.identify();
-  const code = denied(endpoint, who, () => sameSecret(o.cronSecret ?? "", cronSecret));
+  const code = denialCodeOf(endpoint, who, () => sameSecret(o.cronSecret ?? "", cronSecret));
   if (code) {
     const values = { admin: Number(endpoint.auth === "admin" || endpoint.auth === "internal") };
     return { refused: refusedAnswer(problem(code, o.locale, o.requestId, values)) };
@@ -234,7 +234,7 @@ async function handleRequest(
     return refusedAnswer(
       invalidRequest([{ code: "invalid_format", path: "Idempotency-Key" }], locale, requestId),
     );
-  const parsed = parse(endpoint, incoming);
+  const parsed = parseRequest(endpoint, incoming);
   if ("missing" in parsed) return refusedAnswer(problem("not_found", locale, requestId));
   if ("found" in parsed) return refusedAnswer(invalidRequest(parsed.found, locale, requestId));
   const view = await run(parsed.args, callFor(runtime, endpoint, incoming, who), http);

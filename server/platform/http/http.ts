@@ -113,7 +113,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 const clientClosed = (error: unknown, { raw }: FastifyRequest): boolean =>
   (error as { code?: string }).code === "ECONNRESET" && raw.destroyed && !raw.complete;
 
-function onError(log: Log, failed: ErrorReports["report"]) {
+function createErrorHandler(log: Log, failed: ErrorReports["report"]) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (clientClosed(error, request)) {
       log.info({ reqId: request.id, route: request.routeOptions?.url }, "the client went away");
@@ -135,7 +135,7 @@ function onError(log: Log, failed: ErrorReports["report"]) {
 }
 
 /** If the path of a page cannot be decoded, like `/100%`, it is taken literally and becomes a 404 page. */
-function readable(url: string): string {
+function decodableUrl(url: string): string {
   const [path = ""] = url.split("?", 1);
   if (/^\/api(\/|$)/.test(path)) return url;
   try {
@@ -224,7 +224,7 @@ export function createHttp(log: Log, peers: Peers, watch: HttpWatch = {}): Fasti
     requestIdHeader: false,
     genReqId: (raw) => requestIdOf(raw as IncomingMessage, peers.isProxy),
     // Legacy clients call the same API under `/api/routes`.
-    rewriteUrl: (raw) => readable(raw.url?.replace(/^\/api\/routes(?=\/)/, "/api") ?? "/"),
+    rewriteUrl: (raw) => decodableUrl(raw.url?.replace(/^\/api\/routes(?=\/)/, "/api") ?? "/"),
     frameworkErrors: (error, request, reply) =>
       void sendRefusal(request as FastifyRequest, reply as FastifyReply, refusalOf(error)),
     clientErrorHandler: (error, socket) => {
@@ -244,7 +244,7 @@ export function createHttp(log: Log, peers: Peers, watch: HttpWatch = {}): Fasti
     },
   });
   boundConnections(app, peers);
-  app.setErrorHandler(onError(log, (failure) => watch.failed?.(failure)));
+  app.setErrorHandler(createErrorHandler(log, (failure) => watch.failed?.(failure)));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, "not_found"));
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);

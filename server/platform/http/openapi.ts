@@ -20,7 +20,7 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
 };
 
 /** Schemas with an id are written once, under components, and then referenced. */
-function collect(json: ReturnType<typeof schemaOf>, components: Record<string, object>): object {
+function moveToComponents(json: ReturnType<typeof schemaOf>, components: Record<string, object>): object {
   const { $defs = {}, ...rest } = json;
   const repoint = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(repoint);
@@ -124,7 +124,7 @@ const fileSchema = {
 };
 function operationOf(key: Key, endpoint: Endpoint, components: Record<string, object>) {
   const status = endpoint.status ?? 200;
-  const answer = (schema: z.ZodType) => collect(schemaOf(schema, "output"), components);
+  const answer = (schema: z.ZodType) => moveToComponents(schemaOf(schema, "output"), components);
   const ok =
     status === 204
       ? { description: "Done" }
@@ -150,7 +150,7 @@ function operationOf(key: Key, endpoint: Endpoint, components: Record<string, ob
         required: true,
         content: {
           "application/json": {
-            schema: collect(schemaOf(endpoint.body, "input"), components),
+            schema: moveToComponents(schemaOf(endpoint.body, "input"), components),
             ...(endpoint.example !== undefined && { example: endpoint.example }),
           },
         },
@@ -191,7 +191,7 @@ function openApi(contract: Contract, serverUrl: string) {
   const components: Record<string, object> = {
     ErrorCode: { type: "string", enum: errorCodes },
     FieldErrorCode: { type: "string", enum: fieldErrorCodes },
-    Problem: { ...collect(schemaOf(Problem, "output"), {}), additionalProperties: true },
+    Problem: { ...moveToComponents(schemaOf(Problem, "output"), {}), additionalProperties: true },
   };
   const paths: Record<string, Record<string, object>> = {};
   for (const [key, endpoint] of Object.entries(contract) as [Key, Endpoint][]) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { openTarpit } from "#tests/faults/tarpit.ts";
 import { until } from "#tests/support/until.ts";
-import { limitServiceCalls, boundFetch, limitOf, ServiceBusy } from "./outside-calls.ts";
+import { limitServiceCalls, boundFetch, timeLimitSignal, ServiceBusy } from "./outside-calls.ts";
 
 const unbounded = globalThis.fetch;
 afterEach(() => {
@@ -19,7 +19,7 @@ it("an outside call without a limit is ended, and a limited number may wait for 
       "TimeoutError",
     );
   const startedAt = performance.now();
-  await fetch(other.url, { signal: limitOf(600) }).catch(() => {});
+  await fetch(other.url, { signal: timeLimitSignal(600) }).catch(() => {});
   expect(performance.now() - startedAt).toBeGreaterThan(500);
   const names = (await Promise.all(calls)).map((error) => (error as Error).name);
   expect(names.filter((name) => name === "TimeoutError")).toHaveLength(100);

@@ -35,7 +35,7 @@ export async function limitServiceCalls<T>(
 
 const limits = new WeakSet<AbortSignal>();
 /** A `signal` for `fetch` with the caller's own time limit, which may be longer than the usual one. */
-export function limitOf(ms: number): AbortSignal {
+export function timeLimitSignal(ms: number): AbortSignal {
   const limit = AbortSignal.timeout(ms);
   limits.add(limit);
   return limit;

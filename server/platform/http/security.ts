@@ -42,7 +42,7 @@ export const inlineHash = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Adds hashes to the list of the policy that begins with this text. */
-function allow(reply: FastifyReply, list: string, by: string): void {
+function addToPolicy(reply: FastifyReply, list: string, by: string): void {
   const policy = reply.getHeader("content-security-policy");
   if (typeof policy === "string") reply.header("content-security-policy", policy.replace(list, by));
 }
@@ -52,12 +52,12 @@ function allow(reply: FastifyReply, list: string, by: string): void {
  * style is allowed.
  */
 export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
-  allow(reply, "style-src 'self'", ["style-src 'self'", ...hashes].join(" "));
+  addToPolicy(reply, "style-src 'self'", ["style-src 'self'", ...hashes].join(" "));
 }
 
 /** Allows the inline scripts of a cached page by their hashes instead of the nonce. */
 export function allowScripts(request: FastifyRequest, reply: FastifyReply, hashes: readonly string[]): void {
-  allow(reply, `'nonce-${nonceOf(request)}'`, hashes.join(" "));
+  addToPolicy(reply, `'nonce-${nonceOf(request)}'`, hashes.join(" "));
 }
 
 const thirdPartySources = [

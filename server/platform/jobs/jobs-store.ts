@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /** The values of a payload field in waiting and running jobs of this kind, for a `not in`. */
-export const atWork = (job: { name: string }, field: string): RawBuilder<string> => sql<string>`(
+export const payloadsInQueue = (job: { name: string }, field: string): RawBuilder<string> => sql<string>`(
   select j.data ->> ${field} from pgboss.job j where j.name = ${job.name} and j.state in ('created', 'retry', 'active') and j.data ->> ${field} is not null)`;
 
 type FailedJob = {

@@ -11,7 +11,7 @@ const namedSecret =
 const secretInQuery = /\b(code|token|state|secret|key)=/i;
 // Each pattern takes time in proportion to the text's length, for any text
 // (tests/repository/patterns.test.ts): a part without a definite end is matched whole and then checked.
-const scrubbers: ((text: string) => string)[] = [
+const redactions: ((text: string) => string)[] = [
   (text) => text.replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 [secret]"),
   (text) => text.replace(/\beyJ[\w.-]+/g, "[token]"),
   (text) => text.replace(/[\w.+-]+(@[\w.-]+)?/g, (word, domain) => (domain ? "[e-mail]" : word)),
@@ -30,7 +30,7 @@ const MAX_TEXT_LENGTH = 4000;
 /** How far the end of that part may be moved, so that no half of a secret is left. */
 const MAX_WORD_LENGTH = 300;
 /** The first part of a text, without the word that its end would cut. */
-function bounded(text: string): string {
+function cutText(text: string): string {
   if (text.length <= MAX_TEXT_LENGTH) return text;
   const firstPart = text.slice(0, MAX_TEXT_LENGTH);
   const end = Math.max(...[" ", "\n", '"', "/"].map((mark) => firstPart.lastIndexOf(mark)));
@@ -38,7 +38,7 @@ function bounded(text: string): string {
 }
 
 export const scrubText = (text: string): string =>
-  scrubbers.reduce((scrubbed, scrubber) => scrubber(scrubbed), bounded(text)).slice(0, MAX_TEXT_LENGTH);
+  redactions.reduce((scrubbed, scrubber) => scrubber(scrubbed), cutText(text)).slice(0, MAX_TEXT_LENGTH);
 
 /**
  * Redacts texts that are stored and shown: also query and fragment of an address, phone numbers, and anything

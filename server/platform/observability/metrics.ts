@@ -61,7 +61,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-type Read = {
+type MetricsSources = {
   db: Db;
   pool: pg.Pool;
   live: Live;
@@ -71,7 +71,7 @@ type Read = {
   metrics: Metrics;
 };
 /** Metrics of other parts, queried when they are read. While the database is down, these are left out. */
-function addAsked({ db, pool, live, scheduler, clock, metrics: { registry } }: Read): void {
+function addQueried({ db, pool, live, scheduler, clock, metrics: { registry } }: MetricsSources): void {
   const registers = [registry];
   const gauge = (
     name: string,
@@ -118,9 +118,9 @@ function addAsked({ db, pool, live, scheduler, clock, metrics: { registry } }: R
 }
 
 /** Mounts the endpoint for holders of the metrics token. */
-export function mountMetrics(http: FastifyInstance, read: Read): void {
+export function mountMetrics(http: FastifyInstance, read: MetricsSources): void {
   const { registry } = read.metrics;
-  addAsked(read);
+  addQueried(read);
   let hasDefaults = false;
   http.get("/metrics", async (request, reply) => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";

@@ -60,7 +60,7 @@ function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Trace
   const startSpan = (name: string, kind: number, attributes: Attributes, parent?: Span): Span =>
     tracer.startSpan(name, { kind, attributes }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
   /** Marks a span as failed by the error's kind only, since its message may name a person. */
-  function fail(span: Span, error?: unknown): void {
+  function markFailed(span: Span, error?: unknown): void {
     if (error !== undefined) span.setAttribute("error.type", error instanceof Error ? error.name : "unknown");
     span.setStatus({ code: SpanStatusCode.ERROR });
   }
@@ -69,7 +69,7 @@ function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Trace
       try {
         return await run();
       } catch (e) {
-        fail(span, e);
+        markFailed(span, e);
         throw e;
       } finally {
         span.end();
@@ -97,7 +97,7 @@ function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Trace
       http.addHook("onResponse", async (request, { statusCode }) => {
         const span = spans.get(request);
         span?.setAttribute("http.response.status_code", statusCode);
-        if (span && statusCode >= 500) fail(span);
+        if (span && statusCode >= 500) markFailed(span);
         span?.end();
       });
       http.addHook("onRequestAbort", async (request) => spans.get(request)?.end());
@@ -115,7 +115,7 @@ function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Trace
         },
         trace.setSpan(ROOT_CONTEXT, parent),
       );
-      if (failed) fail(span);
+      if (failed) markFailed(span);
       span.end(end);
     },
     job: ({ name, jobId }, run) =>

@@ -14,8 +14,8 @@ export const textAt = (node: XmlNode, name: string): string | undefined => {
 
 export const mapXmlOf = (text: string): XmlNode => parseXml(text, (why) => new MapUnavailable(why));
 
-type Frame = { crs: string; dimension: number };
-const framed = (node: XmlNode, frame: Frame): Frame => {
+type CoordinateFrame = { crs: string; dimension: number };
+const frameOf = (node: XmlNode, frame: CoordinateFrame): CoordinateFrame => {
   const [crs, dimension] = [node["@srsName"], Number(node["@srsDimension"])];
   return {
     crs: typeof crs === "string" ? crs : frame.crs,
@@ -24,12 +24,12 @@ const framed = (node: XmlNode, frame: Frame): Frame => {
 };
 
 /** All positions in a ring, in document order. */
-function positionsOf(node: XmlNode, above: Frame): number[][] {
-  const frame = framed(node, above);
+function positionsOf(node: XmlNode, above: CoordinateFrame): number[][] {
+  const frame = frameOf(node, above);
   return Object.entries(node).flatMap(([name, value]) =>
     [value].flat().flatMap((one): number[][] => {
       if (name === "posList" || name === "pos") {
-        const own = isXmlNode(one) ? framed(one, frame) : frame;
+        const own = isXmlNode(one) ? frameOf(one, frame) : frame;
         return pointsOf(String(isXmlNode(one) ? one["#text"] : one), own);
       }
       return isXmlNode(one) ? positionsOf(one, frame) : [];
@@ -37,7 +37,7 @@ function positionsOf(node: XmlNode, above: Frame): number[][] {
   );
 }
 
-function pointsOf(text: string, { crs, dimension }: Frame): number[][] {
+function pointsOf(text: string, { crs, dimension }: CoordinateFrame): number[][] {
   const turn = fromCrs(crs, { latitudeFirst: true });
   const numbers = text.trim().split(/\s+/).map(Number);
   if (numbers.some((n) => !Number.isFinite(n)) || numbers.length % dimension)
@@ -51,9 +51,9 @@ function pointsOf(text: string, { crs, dimension }: Frame): number[][] {
 /** All polygons and patches below a node: elements with an exterior. */
 export function polygonsIn(
   node: XmlNode,
-  above: Frame = { crs: "urn:ogc:def:crs:EPSG::25833", dimension: 2 },
+  above: CoordinateFrame = { crs: "urn:ogc:def:crs:EPSG::25833", dimension: 2 },
 ): number[][][][] {
-  const frame = framed(node, above);
+  const frame = frameOf(node, above);
   const [exterior] = nodesAt(node, "exterior");
   if (exterior)
     return [

@@ -4,7 +4,7 @@ import { type TidyBoundary, tidyBoundary } from "#domain/boundary/boundary.ts";
 import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
 import type { Config } from "#server/platform/config.ts";
 import { fetchWithRetry, type Limits, MapUnavailable, defaultLimits } from "./fetch-with-retry.ts";
-import { choose } from "./parcel.ts";
+import { chooseUnit } from "./parcel.ts";
 import { joinAreas } from "./join.ts";
 import { jsonOf, readRest, restUrl } from "./rest.ts";
 import { readWfs, wfsQuery } from "./wfs.ts";
@@ -51,7 +51,7 @@ export function openNationalMap(at: Config["nationalMap"], limits: Limits = defa
         );
   return {
     async parcel(source, p) {
-      const found = choose(await areasOf(source, p), p);
+      const found = chooseUnit(await areasOf(source, p), p);
       if (!found) return undefined;
       if (found.areas.length === 0) return { several: found.units };
       return {

@@ -15,7 +15,10 @@ export const numberText = (gnr: number, bnr: number, fnr: number, snr: number): 
  * number. A section without an area gets its property's areas. Undefined: no unit has the number. Empty
  * `areas`: several units have it.
  */
-export function choose(all: readonly Area[], { fnr = 0, snr = 0 }: ParcelNumber): FoundParcel | undefined {
+export function chooseUnit(
+  all: readonly Area[],
+  { fnr = 0, snr = 0 }: ParcelNumber,
+): FoundParcel | undefined {
   const areas = all.filter((area) => area.polygons.length > 0);
   const units = [...new Set(areas.flatMap((area) => area.units.map((u) => u.text)))];
   if (units.length === 0) return undefined;

@@ -6,7 +6,7 @@ import { mapXmlOf, polygonsIn, textAt } from "./gml.ts";
 import { type Area, numberText } from "./parcel.ts";
 
 const unitPath = "app:matrikkelenhet/app:Matrikkelenhet/app:";
-const equal = (name: string, value: string | number) =>
+const equalFilter = (name: string, value: string | number) =>
   `<fes:PropertyIsEqualTo><fes:ValueReference>${unitPath}${name}</fes:ValueReference><fes:Literal>${value}</fes:Literal></fes:PropertyIsEqualTo>`;
 
 /**
@@ -15,7 +15,7 @@ const equal = (name: string, value: string | number) =>
  */
 export const wfsQuery = (p: ParcelNumber): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<wfs:GetFeature xmlns:wfs="http://www.opengis.net/wfs/2.0" xmlns:fes="http://www.opengis.net/fes/2.0" xmlns:app="http://skjema.geonorge.no/SOSI/produktspesifikasjon/Matrikkelen-Eiendomskart-Teig/20211101" service="WFS" version="2.0.0" count="1000"><wfs:Query typeNames="app:Teig"><fes:Filter><fes:And>${equal("kommunenummer", p.municipalityNumber)}${equal("gardsnummer", p.gnr)}${equal("bruksnummer", p.bnr)}</fes:And></fes:Filter></wfs:Query></wfs:GetFeature>`;
+<wfs:GetFeature xmlns:wfs="http://www.opengis.net/wfs/2.0" xmlns:fes="http://www.opengis.net/fes/2.0" xmlns:app="http://skjema.geonorge.no/SOSI/produktspesifikasjon/Matrikkelen-Eiendomskart-Teig/20211101" service="WFS" version="2.0.0" count="1000"><wfs:Query typeNames="app:Teig"><fes:Filter><fes:And>${equalFilter("kommunenummer", p.municipalityNumber)}${equalFilter("gardsnummer", p.gnr)}${equalFilter("bruksnummer", p.bnr)}</fes:And></fes:Filter></wfs:Query></wfs:GetFeature>`;
 
 const numberAt = (node: XmlNode, name: string): number => Number(textAt(node, name) ?? 0) || 0;
 
