@@ -14,7 +14,7 @@ import { reportReasons } from "#domain/report-reasons.ts";
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const nowhere = "00000000-0000-0000-0000-000000000000";
 /**
- * An opaque id. A malformed one is replaced by one that never exists, so that it is answered 404 like any
+ * An opaque id. A malformed one is replaced by one that never exists, so that the response is 404 as for any
  * unknown id.
  */
 export const Id = z
@@ -132,7 +132,7 @@ export const LonLat = degrees(2)
   .transform((text) => text.split(",").map(Number) as [number, number])
   .refine(([lon, lat]) => onEarth(lon, lat), "invalid_format");
 
-/** A report to the administrators, and how it was handled. */
+/** The fields of a user's report to the administrators, and of how it was handled. */
 export const reportFields = {
   reportId: z.string(),
   reporterUid: z.string(),
@@ -143,7 +143,7 @@ export const reportFields = {
   resolvedAt: Instant.nullable(),
   resolution: z.string().nullable(),
 };
-/** The body of a report. */
+/** The body of a request that reports something to the administrators. */
 export const reportBody = { reason: z.enum(reportReasons), note: optionalOrNull(Text(2000)) };
 export const Resolution = z.strictObject({ resolution: Text(2000).min(1) });
 

@@ -32,7 +32,7 @@ create index calendar_feed_offering_id_idx on calendar_feed (offering_id);
 create index calendar_feed_cabin_id_idx on calendar_feed (cabin_id);
 
 -- An external calendar whose events close days of one offering or cabin. A sweep fetches it; its closed days
--- stay closed while it does not answer.
+-- stay closed while its address does not respond.
 create table calendar_import (
   import_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,

@@ -205,7 +205,7 @@ create constraint trigger booking_holds after update of status on booking
   deferrable initially deferred for each row when (old.status = 'calculated')
   execute function holds_what_it_sold();
 
--- Deletes the holds of a booking that leaves the holding statuses (rules 2.5), whatever the code does.
+-- Deletes the holds of a booking that leaves the holding statuses (rules 2.5).
 create function release_holds() returns trigger language plpgsql as $$
 begin
   delete from offering_hold where booking_id = new.booking_id;

@@ -251,7 +251,7 @@ end $$;
 create trigger sent_refund_is_kept before update or delete on refund
   for each row when (old.status = 'sent') execute function sent_refund_is_kept();
 
--- A report of the card provider or the bank that an administrator must handle: money with an unexpected
+-- An event at the card provider or the bank that an administrator must handle: money with an unexpected
 -- amount, a dispute, a refund made at the provider, a reversal by the bank (rules 6.6, 6.9; decision 61). All
 -- kinds but `unmatched` freeze the booking's payouts until they are settled.
 create table payment_case (

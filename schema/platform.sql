@@ -12,7 +12,7 @@
 --   BlackoutPeriod and DayPrice in domain/offering/terms.ts.
 -- * `version` is for optimistic locking: it counts the changes of a row, and a change that was made from an
 --   older one is refused.
--- * `deleted_at` is a soft delete: the row is gone from every page, and stays, since bookings and papers
+-- * `deleted_at` is a soft delete: the row is gone from every page, and stays, since bookings and documents
 --   refer to it (decision 13).
 -- * `uid` is a person: user_profile.uid, which is auth."user".id.
 -- * jsonb has the camelCase names of the type in domain or contract that the column's comment names.

@@ -62,7 +62,7 @@ export const analytics = defineContract({ group: "Analytics", auth: "admin" })({
       /** Refunds to hunters, sent within the period. */
       refundsOre: Ore,
       paidOutOre: SignedOre,
-      /** The current escrow of all bookings, whatever the period. */
+      /** The current escrow of all bookings, also those outside the period. */
       escrowNowOre: SignedOre,
       months: z.array(
         z.object({
@@ -99,7 +99,7 @@ export const analytics = defineContract({ group: "Analytics", auth: "admin" })({
       from: z.string(),
       to: z.string(),
       total: Funnel,
-      /** The county's name; empty where it is not known. */
+      /** The county's name; empty if the county is not known. */
       counties: z.array(Funnel.extend({ county: z.string() })),
       /** The type of the offering, or `cabin`. */
       kinds: z.array(Funnel.extend({ kind: z.string() })),

@@ -42,7 +42,7 @@ const ParcelBoundary = z
      * share the number.
      */
     units: z.array(z.string()),
-    /** Null where the municipality's boundary is not known. */
+    /** Null if the municipality's boundary is not known. */
     crossesMunicipality: z.boolean().nullable(),
     attribution,
   })

@@ -10,7 +10,7 @@ export const Cabin = z
     propertyId: z.string(),
     ...cabinFields.fields,
     images: z.array(Image),
-    /** URL of the drawn picture of the cabin, for where there is no photo. */
+    /** URL of the drawn picture of the cabin, shown if there is no photo. */
     drawing: z.string(),
     version: Version,
     createdAt: Instant,

@@ -168,7 +168,7 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
     body: z.strictObject({
       amountOre: Ore,
       landownerUid: optionalOrNull(Uid),
-      /** An instant, or the beginning of a day in Oslo; now where it is left out. */
+      /** An instant, or the beginning of a day in Oslo; if absent, now. */
       at: optionalOrNull(z.union([Instant, CalendarDate])),
     }),
     ok: z.object({ amountOre: Ore, ...splitFields }),

@@ -55,7 +55,7 @@ const Message = z
     senderName: z.string().nullable(),
     /** A message that an administrator has removed shows only that it was removed. */
     text: z.string(),
-    /** The sender's language, most likely that of the text; null where the sender did not write the text. */
+    /** The sender's language, most likely that of the text; null if the sender did not write the text. */
     language: z.enum(locales).nullable(),
     removed: z.boolean(),
     status,
@@ -105,7 +105,7 @@ const Conversation = z
     blocked: z.boolean(),
     /** Phone numbers and addresses are shown, because there is a confirmed booking. */
     contactsShown: z.boolean(),
-    /** Set where the reader is the landowner, or a co-host who answers for them. */
+    /** Set if the reader is the landowner, or a co-host who answers for them. */
     asker: Asker.optional(),
   })
   .meta({ id: "Conversation" });

@@ -71,7 +71,7 @@ const MoneyRow = z.object({
   name: z.string().nullable(),
   propertyName: z.string().nullable(),
   ...amounts,
-  /** The net amounts by where the money is. */
+  /** The net amounts, by the state of the money. */
   netByState: z.object(
     Object.fromEntries(moneyStates.map((state) => [state, SignedOre])) as Record<
       (typeof moneyStates)[number],

@@ -97,7 +97,7 @@ export const Offering = z
     cabins: z.array(CabinOfOffering.extend({ image: Image.nullable() })),
     /** The offering's own images, the main one first. */
     images: z.array(Image),
-    /** The property's images, shown where the offering has none. */
+    /** The property's images, shown if the offering has none. */
     propertyImages: z.array(Image),
     /** URL of the drawn picture of the place, shown if there is no photo. */
     drawing: z.string(),

@@ -127,7 +127,7 @@ export const Profile = z
     phoneNumber: z.string().nullable(),
     /** The text by which Utmark issues invoices in the landowner's name, and when they agreed to it. */
     invoicingAgreement: z.object({ version: z.string(), at: Instant }).nullable(),
-    /** From when payouts go to the account number; null where they do already, or where there is none. */
+    /** From when payouts go to the account number; null if they do already, or if there is none. */
     payoutAccountFrom: Instant.nullable(),
     warnings: z.array(
       z.object({ code: z.literal("bank_account_check_digit"), path: z.string(), detail: z.string() }),

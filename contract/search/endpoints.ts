@@ -113,7 +113,7 @@ export const SearchHit = z
     fromPriceOre: Ore,
     /** The first day on which requests can be sent, if it is still ahead. */
     salesStartDate: z.string().optional(),
-    /** The bookable stay that was found, where the dates are flexible (`flexible`). */
+    /** The bookable stay that was found, if the dates are flexible (`flexible`). */
     stay: z.object({ fromDate: z.string(), toDate: z.string() }).optional(),
     /** The total in øre for the stay and the group, if the search gave both. */
     totalPriceOre: Ore.optional(),

@@ -39,7 +39,7 @@ type ReportedMessage = {
 };
 type ConversationReport = ReportRow & { conversationId: string; messages: ReportedMessage[] };
 const shownMessages = 5;
-/** The messages that an administrator sees of report `r`. */
+/** The messages of report `r` that an administrator sees. */
 const reported = sql`select * from message m where m.conversation_id = r.conversation_id
   and m.sender_uid is not null and m.sent_at <= r.reported_at
   and m.position <= coalesce((select position from message where message_id = r.message_id), m.position)
