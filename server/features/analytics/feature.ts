@@ -49,7 +49,7 @@ export const analyticsFeature = ({ db }: Platform) =>
         return { bookingId, status: row.status, ...cycleProgress(row) };
       },
       "GET /api/analytics/overall-performance": async ({ query }, { now }) => {
-        const period = periodAsked(query, osloDate(now));
+        const period = requestedPeriod(query, osloDate(now));
         if (!period) return refuseLongPeriod();
         const [months, escrowNowOre, replies, supply] = await Promise.all([
           sumFlow(db, period),
@@ -60,7 +60,7 @@ export const analyticsFeature = ({ db }: Platform) =>
         return { ...period, ...months.reduce<Flow>(add, emptyFlow), escrowNowOre, months, replies, supply };
       },
       "GET /api/analytics/conversion-insights": async ({ query }, { now }) => {
-        const period = periodAsked(query, osloDate(now));
+        const period = requestedPeriod(query, osloDate(now));
         if (!period) return refuseLongPeriod();
         const rows = await countReachedSteps(db, period);
         return {

@@ -204,7 +204,7 @@ export function bookingView(
     createdAt: state.calculatedAt.toISOString(),
   };
   return (
-    seesCommission(party)
+    maySeeCommission(party)
       ? { ...view, ...splitView(state, row.rateNow), payout: row.payout, payouts: row.payouts }
       : view
   ) as BookingView;

@@ -62,7 +62,7 @@ export async function saveMunicipalityOutline(
 
 /** The level of detail for a view with this many boundaries. */
 const detailBandFor = (zoomBand: number) => {
-  const steps = viewsPerBand
+  const steps = maxBoundariesPerBand
     .map((views, band) => sql`when n <= ${views}::int then ${band}::int`)
     .toReversed();
   return sql`least(${zoomBand}::int, case ${sql.join(steps, sql` `)} else 0 end)`;

@@ -458,7 +458,7 @@ it("a reported message is read by administrators, with the messages right before
   const elsewhere = (await send(ola, talk, "Etterpå")).body.messageId;
   expect((await removeMessage(messageId, kari)).status).toBe(403);
   expect((await removeMessage(elsewhere)).body.code).toBe("message_not_found");
-  const page = follow(app.base, kari.bearer);
+  const page = followStream(app.base, kari.bearer);
   await until(() => expect(page.openings()).toBe(1));
   const responses = await Promise.all([removeMessage(messageId), removeMessage(messageId)]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);

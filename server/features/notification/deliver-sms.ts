@@ -15,7 +15,7 @@ const BATCH = 100;
 const senderOf = (sms: SmsGateway): Sender => ({
   tooOldMs: dayMs,
   // an SMS that could not be sent in the evening is tried again at night
-  waitsUntil: ({ deadline }, now) => quietUntil(now, deadline),
+  waitsUntil: ({ deadline }, now) => smsAllowedAt(now, deadline),
   send: ({ id, recipient, content }, claim) => sms.send({ id, to: recipient, text: content }, claim),
 });
 

@@ -30,7 +30,7 @@ export const writingSms = (p: Platform) =>
       command(p.db, call, "send-sms", body, async (tx) => {
         const { phone = "", message = "" } = body;
         const { now, actor } = call;
-        const content = inGsm(message).trim();
+        const content = toGsmAlphabet(message).trim();
         const refusals = smsProblems(phone, content);
         if (refusals.length) return refuseAll(refusals);
         if (p.config.mode === "production" && !p.sms) return refuse("sms_not_set_up");

@@ -402,7 +402,7 @@ describe("a transfer recorded by mistake", () => {
     await record(bookingId, { amountOre: totalOre + 100 });
     const { paymentId } = await newest(bookingId);
     const requests: Promise<unknown>[] = [];
-    await whileLockedIn(app)("lock table ledger_entry in share mode", [], async (enough) => {
+    await runWhileLocked(app)("lock table ledger_entry in share mode", [], async (enough) => {
       requests.push(markRefundsSent(bookingId));
       await enough(1);
       requests.push(undo(paymentId));

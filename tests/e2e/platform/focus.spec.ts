@@ -35,7 +35,7 @@ async function hiddenFocusOn(page: Page, address: string, tabs: number): Promise
   return hidden;
 }
 
-test("no fixed bar hides the focused element", async ({ browser }) => {
+test("no fixed bar hides the focused element", { tag: "@long" }, async ({ browser }) => {
   const hunter = await signedInPage(browser, "jeger@example.no");
   const landowner = await signedInPage(browser, "grunneier@example.no");
   const searchPage = await read(hunter, "/api/search?limit=20");

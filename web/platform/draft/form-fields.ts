@@ -78,7 +78,7 @@ export function formFields<F extends Fields>(fields: F) {
       const { kind, whole }: { kind: string; whole?: true } = fields[name] as Field;
       return kind === "text" || kind === "lines" || whole;
     }),
-    empty: each((field) => fromApi(field, initialValue(field))) as FormValues<F>,
+    empty: each((field) => toFormValue(field, initialValue(field))) as FormValues<F>,
     valuesOf: (saved: ApiValues<F>) =>
       each((field, name) => toFormValue(field, saved[name as PlainName<F>])) as FormValues<F>,
     bodyOf: (values: FormValues<F>) =>
