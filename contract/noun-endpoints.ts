@@ -24,7 +24,7 @@ export { operations } from "./operations/endpoints.ts";
 export { payments } from "./payment/endpoints.ts";
 export { emailChoice } from "./profile/email-choice.ts";
 export { profiles } from "./profile/endpoints.ts";
-export { properties } from "./property/endpoints.ts";
+export { properties, propertyRight } from "./property/endpoints.ts";
 export { ratings } from "./rating/endpoints.ts";
 export { reconciliation } from "./reconciliation/endpoints.ts";
 export { holds, holdsByHand } from "./reservation/endpoints.ts";

@@ -83,7 +83,7 @@ it.each(Object.keys(catalogues))(
     const found = literalsOf(audit, "from|to");
     expect(found).toContain("refund_sent");
     expect(codesWithoutWords([...found, ...states], adminCodes.states)).toEqual([]);
-    const posted = literalsOf(/\bpost\(/g, "reason");
+    const posted = literalsOf(/\bpostEntries\(/g, "reason");
     expect(posted).toContain("paid_out");
     expect(codesWithoutWords(posted, adminCodes.states)).toEqual([]);
     expect(codesWithoutWords([...literalsOf(audit, "reason"), ...reasons], adminCodes.reasons)).toEqual([]);

@@ -39,6 +39,7 @@ const emailFacts: EmailFacts = {
     from: "2027-09-28",
     to: "2027-09-30",
     status: "pending",
+    name: "Airbnb",
   },
 };
 const values = {
@@ -55,6 +56,10 @@ const values = {
   roles: "admin,hunter",
   reason: "Falske annonser",
   subject: "Nytt i høst",
+  parcel: "5045-12/3",
+  otherPlace: "Lia",
+  outcome: "approved",
+  waits: 1,
 };
 const link = `https://www.utmark.no${shortLink(bookingAddress(bookingId))}`;
 
@@ -172,7 +177,7 @@ describe("a message of a booking", () => {
   const due = /22\.? sep/i;
   /** Messages that state no sum: there is none, it is not known yet, or an earlier message has stated it. */
   const withoutSum =
-    /^(?:request_(?!received|accepted$)|reply_|card_saved|payment_(?:expired|failed)|transfer_undone|days_|offering_|key_|rating_|charge_refused)/;
+    /^(?:request_(?!received|accepted$)|reply_|card_saved|payment_(?:expired|failed)|transfer_undone|calendar_clash|days_|offering_|key_|rating_|charge_refused)/;
   it.each(ofBooking)(
     "as e-mail: $name to the $to has what, where, when, how many and the sum",
     ({ name, to }) => {

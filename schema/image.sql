@@ -56,7 +56,8 @@ select people_are_here('image', 'person_uid');
 create trigger pages_changed after insert or delete or update on image
   for each row execute function shared_changed('pages');
 
--- A document of a property, for guests with an agreed booking. Written by document-store.ts.
+-- A document of a property, for guests with an agreed booking; `proof`: of the right to let, for its owner and
+-- administrators only. Written by document-store.ts.
 create table document (
   document_id uuid primary key,
   property_id uuid not null references property (property_id) on delete cascade,
@@ -64,6 +65,7 @@ create table document (
   name text not null,
   content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png')),
   size_bytes int not null check (size_bytes > 0),
+  proof boolean not null default false,
   created_at timestamptz not null,
   -- when it was deleted; it can be restored until a sweep deletes the row
   deleted_at timestamptz

@@ -25,6 +25,7 @@
 \ir reconciliation.sql
 \ir search.sql
 \ir image.sql
+\ir property-right.sql
 \ir favourite.sql
 \ir rating.sql
 \ir conversation.sql

@@ -118,6 +118,7 @@ create table parcel (
   unique nulls not distinct (property_id, municipality_number, gnr, bnr, fnr, snr)
 );
 create unique index parcel_one_main on parcel (property_id) where main;
+create index parcel_by_number on parcel (municipality_number, gnr, bnr);
 
 create trigger pages_changed after insert or delete or update on parcel
   for each row execute function shared_changed('pages');

@@ -243,6 +243,8 @@ export const adminDesk = defineContract(shared)({
       cases: z.int(),
       reports: z.int(),
       underReview: z.int(),
+      /** Rights to let that wait for a decision, and properties in conflict. */
+      rights: z.int(),
       dailyCheck: z.object({ day: z.string(), checkedAt: Instant, differences: z.int() }).nullable(),
       lastDay: z.object({ messages: z.int(), jobs: z.int(), payments: z.int() }),
     }),

@@ -203,6 +203,11 @@ export const HunterBooking = z
     again: z
       .object({ offeringId: z.string(), fromDate: z.string().nullable(), toDate: z.string().nullable() })
       .nullable(),
+    /**
+     * A calendar of another service, connected by the landowner, has some of its days: the calendar's name for
+     * the landowner, and the first and last of the nights.
+     */
+    calendarClash: z.object({ calendar: z.string().nullable(), from: z.string(), to: z.string() }).nullable(),
     /** The reader's role in this booking. */
     reader: z.enum(["hunter", "landowner", "co_host", "admin"]),
     /** Whether the reader has rated this stay. */
@@ -232,6 +237,8 @@ export const LandownerBooking = HunterBooking.extend({
   payout: z
     .object({
       status: z.enum(payoutStatuses),
+      /** It waits until the right to let is decided, since another account has published a parcel (rules 9.13). */
+      waitsForRight: z.boolean(),
       date: z.string(),
       amountOre: Ore,
       /** The part of the payout that is withheld to cover claims. */

@@ -93,6 +93,8 @@ export const Offering = z
     host: Host,
     ...Rated,
     ownerUid: z.string(),
+    /** The day on which Utmark approved the right to let the property; null: it has not (rules 9.13). */
+    rightCheckedOn: z.string().nullable(),
     vatRegistered: z.boolean(),
     cabins: z.array(CabinOfOffering.extend({ image: Image.nullable() })),
     /** The offering's own images, the main one first. */

@@ -327,8 +327,8 @@ export const payments = defineContract({
      * `reason`: the provider's text of a refusal, or the error for which it was set aside. `for_bank_file`:
      * waits for the next payment file; `at_bank`: is in a file that the bank has not reported on.
      * `returned_in_part`: was sent, and a part was reversed. `details_missing`: the landowner's account at
-     * the provider lacks details; `platform_short`: the provider holds too little of our money, so the
-     * sending is retried.
+     * the provider lacks details; `right_to_let`: another account has published a parcel of the property
+     * (rules 9.13); `platform_short`: the provider holds too little of our money, so the sending is retried.
      */
     ok: listOf(
       z.object({
@@ -342,6 +342,7 @@ export const payments = defineContract({
           "refused",
           "no_account",
           "details_missing",
+          "right_to_let",
           "platform_short",
           "new_account",
           "by_hand",

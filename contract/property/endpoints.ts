@@ -2,13 +2,14 @@ import { z } from "zod";
 import { boundaryCodes } from "#domain/boundary/boundary.ts";
 import { groundUses, takingKinds } from "#domain/ground/ground.ts";
 import { pricingModes } from "#domain/offering/lists.ts";
-import { propertyRights } from "#domain/property/lists.ts";
+import { propertyRights, rightHoldings, rightStatuses } from "#domain/property/lists.ts";
 import { serviceUnits } from "#domain/service/lists.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { defineContract } from "#contract/define.ts";
 import { Image, PropertyDocument } from "#contract/media/endpoints.ts";
 import { Bookability } from "#contract/offering/bookability.ts";
-import { Instant, listOf, Ore, page, Point, Version } from "#contract/schemas.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
+import { Id, Instant, listOf, optionalOrNull, Ore, page, Point, Text, Version } from "#contract/schemas.ts";
 import { Boundary, Contact, Ground, propertyFields } from "./fields.ts";
 
 /**
@@ -48,6 +49,8 @@ export const PublicProperty = z
     grounds: z.array(Ground.extend({ groundId: z.string() })),
     /** The id of all of its ground: read only. */
     wholeGroundId: z.string(),
+    /** Whether Utmark has checked the right to let, and on which day (rules 9.13): read only. */
+    right: z.object({ status: z.enum(rightStatuses), checkedOn: z.string().optional() }),
     municipality: z.string().nullable(),
     county: z.string().nullable(),
     location: Point.nullable(),
@@ -102,10 +105,27 @@ export const PublicProperty = z
     drawing: z.string(),
   })
   .meta({ id: "PublicProperty" });
+/** What the landowner has said and shown of the right to let, for those with a right on the property. */
+export const OwnRight = PublicProperty.shape.right
+  .extend({
+    held: z.enum(rightHoldings).nullable(),
+    organizationNumber: z.string().nullable(),
+    /** Its name in Enhetsregisteret; null where the register has not answered. */
+    organizationName: z.string().nullable(),
+    documentId: z.string().nullable(),
+    note: z.string().nullable(),
+    /** The administrator's question, and the reason of the decision. */
+    question: z.string().nullable(),
+    reason: z.string().nullable(),
+    /** It is published once the right is approved. */
+    publishes: z.boolean(),
+  })
+  .meta({ id: "OwnRight" });
 /** The owner's and the administrator's view: the full contact, the owner and the documents too. */
 export const OwnProperty = PublicProperty.extend({
   contact: Contact,
   ownerUid: z.string(),
+  right: OwnRight,
   missing: z.array(z.string()),
   /** The reader's rights on the property; its owner has all of them. */
   rights: z.array(z.enum(propertyRights)),
@@ -183,5 +203,78 @@ export const properties = defineContract({ group: "Properties", auth: "landowner
     auth: "user",
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["property_not_found", "forbidden", "right_missing", "property_in_use"],
+  },
+});
+
+const RightOfProperty = z.object({ propertyId: z.string(), right: OwnRight });
+const Reason = Text(2000).min(1);
+export const propertyRight = defineContract({ group: "Right to let", auth: "admin" })({
+  "POST /api/properties/:propertyId/right": {
+    summary:
+      "Say how the right to let is held, with a proof: a document of the property, or the organisation in Enhetsregisteret",
+    auth: "user",
+    rateLimit: rateLimits.entityRegister,
+    body: z.strictObject({
+      held: z.enum(rightHoldings),
+      organizationNumber: optionalOrNull(z.string().max(20)),
+      /** A document of the property; from now on its guests do not see it. */
+      mediaId: optionalOrNull(Id),
+      note: optionalOrNull(Text(2000)),
+    }),
+    ok: RightOfProperty,
+    errors: [
+      "property_not_found",
+      "forbidden",
+      "right_missing",
+      "document_not_found",
+      "organization_number_invalid",
+      "organization_unknown",
+    ],
+    example: { held: "owner", note: "Skjøte fra 1987, gnr. 12 bnr. 3" },
+  },
+  "GET /api/admin/property-rights": {
+    summary:
+      "Rights to let that wait for a decision, the longest waiting first, with parcels, and other accounts that have published them",
+    query: z.object(page),
+    ok: listOf(
+      z.object({
+        propertyId: z.string(),
+        name: z.string(),
+        ownerUid: z.string(),
+        ownerName: z.string(),
+        ownerEmail: z.string(),
+        municipality: z.string().nullable(),
+        outline: Boundary.nullable(),
+        parcels: z.array(z.string()),
+        right: OwnRight,
+        since: Instant,
+        conflicts: z.array(
+          z.object({
+            propertyId: z.string(),
+            name: z.string(),
+            ownerUid: z.string(),
+            ownerName: z.string(),
+            parcel: z.string(),
+          }),
+        ),
+      }),
+    ),
+  },
+  "POST /api/properties/:propertyId/right/decide": {
+    summary:
+      "Approve a right to let, which ends its conflicts, or refuse it, which takes the property down. Both owners are notified",
+    rateLimit: rateLimits.admin,
+    body: z.strictObject({ outcome: z.enum(["approved", "refused"]), reason: Reason }),
+    ok: RightOfProperty,
+    errors: ["property_not_found"],
+    example: { outcome: "approved", reason: "Skjøtet viser hjemmel til gnr. 12 bnr. 3" },
+  },
+  "POST /api/properties/:propertyId/right/ask": {
+    summary: "Ask the landowner about the right to let; it keeps its place in the list",
+    rateLimit: rateLimits.admin,
+    body: z.strictObject({ question: Reason }),
+    ok: RightOfProperty,
+    errors: ["property_not_found"],
+    example: { question: "Hvem har skrevet under for laget?" },
   },
 });

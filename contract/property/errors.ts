@@ -9,5 +9,6 @@ export const propertyErrors = {
   grounds_overlap: 422,
   ground_name_repeated: 422,
   ground_in_use: 409,
+  organization_unknown: 422,
   too_many_kept: 422,
 } as const;

@@ -111,6 +111,8 @@ export const SearchHit = z
     /** The unit of `fromPriceOre`. */
     priceFor: z.enum(["day", "stay"]),
     fromPriceOre: Ore,
+    /** The day on which Utmark approved the right to let, if it has (rules 9.13). */
+    rightCheckedOn: z.string().optional(),
     /** The first day on which requests can be sent, if it is still ahead. */
     salesStartDate: z.string().optional(),
     /** The bookable stay that was found, if the dates are flexible (`flexible`). */

@@ -198,7 +198,7 @@ function nextStayDeadline(booking: BookingWithDeadlines): Deadline {
 }
 
 type DeadlineCommand = "drop" | "expire_reply" | "expire_payment" | "arrive" | "end_part" | "depart";
-export type BookingWithDeadlines = {
+type BookingWithDeadlines = {
   status: BookingStatus;
   calculatedAt: Date;
   replyDueAt: Date | null;

@@ -12,7 +12,7 @@ import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.t
 
 export type FoundStay = { fromDate: CalendarDate; toDate: CalendarDate; totalOre: number };
 type StayDates = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
-export type StaySuggestions = {
+type StaySuggestions = {
   /** The total in øre of the requested stay, or every rule it breaks. */
   wanted: { totalOre: number } | { refusals: Refusal[] };
   /** The free stay of an allowed length with the arrival nearest to the requested one, if any. */

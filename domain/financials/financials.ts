@@ -17,6 +17,7 @@ export const payoutReasons = [
   "sending",
   "no_account",
   "details_missing",
+  "right_to_let",
   "new_account",
   "refused",
   "frozen",

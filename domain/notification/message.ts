@@ -143,6 +143,13 @@ export const messages = {
     attachment: "credit_note",
     before: "arrival",
   },
+  calendar_clash: {
+    to: ["landowner"],
+    type: "booking_confirmation",
+    category: "bookingResults",
+    must: true,
+    coHosts: true,
+  },
   days_closed: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults", must: true },
   offering_taken_down: {
     to: ["hunter"],
@@ -176,6 +183,7 @@ export const messages = {
   },
   payout_scheduled: { to: ["landowner"], type: "payment", category: "bookingResults" },
   payout_lacks_details: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
+  payout_right_waits: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
   payout_on_hold: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
   payout_waits: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
   dispute_opened: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },

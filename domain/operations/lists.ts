@@ -14,6 +14,7 @@ export const auditSubjects = [
   "payout",
   "role",
   "property",
+  "property_right",
   "cabin",
   "service",
   "offering",

@@ -56,6 +56,17 @@ export function changeDenied(
   return isOpen(property) ? "forbidden" : "not_found";
 }
 
+/**
+ * Whether a property waits under review until its right to let is approved, instead of being published (rules
+ * 9.13). `rightToLet`: the setting RIGHT_TO_LET. One that is published stays so.
+ */
+export const waitsForRight = (
+  person: Person,
+  rightToLet: "after" | "before",
+  { from, to, isApproved }: { from: string | null; to: string; isApproved: boolean },
+): boolean =>
+  rightToLet === "before" && to === "published" && from !== "published" && !isApproved && !isAdmin(person);
+
 /** Only administrators may put a property under review, and only they may end the review. */
 export const maySetStatus = (person: Person, from: string | null, to: string): boolean =>
   from === to || isAdmin(person) || (from !== "under_review" && to !== "under_review");

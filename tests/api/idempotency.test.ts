@@ -110,6 +110,7 @@ const otherBodies: Record<string, object> = {
   "POST /api/admin/users/:uid/enable": { reason: "En annen grunn" },
   "DELETE /api/admin/users/:uid": { reason: "En annen grunn" },
   "POST /api/admin/properties/:propertyId/review": { reason: "En annen grunn" },
+  "POST /api/properties/:propertyId/right/ask": { question: "Et annet spørsmål" },
   "POST /api/commission/global-settings": { ratePercent: 19 },
   "POST /api/commission/landowner-overrides": { ratePercent: 11 },
   "PUT /api/commission/landowner-overrides/:overrideId": { ratePercent: 9 },
@@ -118,11 +119,11 @@ const otherBodyOf = (key: Key, body: object): object => {
   const more =
     otherBodies[key] ??
     (key.endsWith("/images/order") ? { imageIds: [] } : undefined) ??
-    (/reject|cancel|received/.test(key)
+    (/reject|cancel|received|decide/.test(key)
       ? { reason: "En annen grunn" }
       : /sync\/(cabins|services|offerings)$/.test(key)
         ? { ids: [] }
-        : /\/(reserve|holds)$/.test(key)
+        : /\/(reserve|holds|right)$/.test(key)
           ? { note: "En annen" }
           : key.endsWith("/release")
             ? { reservationId: "6f1c1d3e-0000-4000-8000-000000000001" }

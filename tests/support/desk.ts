@@ -5,7 +5,7 @@ import type { openBank } from "../stand-ins/bank.ts";
 import { pain002 } from "../stand-ins/bank-files.ts";
 import type { openMoneyWorld } from "../worlds/money-world.ts";
 
-export type PayoutOutcome = "pays" | "refuses" | "pays, and it comes back";
+type PayoutOutcome = "pays" | "refuses" | "pays, and it comes back";
 type Claim = { claimId: string; bookingId: string; amountOre: number; landownerOre: number };
 export type ClaimEnd = "landowner" | "hunter" | "set-off" | "write-off";
 type Line = { account: "own" | "bank"; amountOre: number };

@@ -6,6 +6,7 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { bookedName } from "#domain/place-name.ts";
 import {
   BeforeTrip,
+  CalendarClash,
   Contacts,
   DaysLeft,
   Details,
@@ -138,6 +139,7 @@ export default function BookingPage({
       <div className={css.columns}>
         <div className={css.first}>
           {side === "hunter" && <Refunds booking={booking} />}
+          <CalendarClash booking={booking} />
           <NextStep booking={booking} side={side} back={back} />
           {offered && booking.status === "pending" && <NoticeOffer name={booking.landowner.name} />}
           {trip && ground && <Directions ground={ground}>{manual && <WayIn manual={manual} />}</Directions>}

@@ -192,6 +192,7 @@ it("the desk lists open tasks, and shows a booking's money from request to payme
     escrowOre: 270_000,
     cases: 0,
     underReview: 0,
+    rights: 0,
     dailyCheck: null,
   });
   const history = (

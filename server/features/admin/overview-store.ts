@@ -25,6 +25,7 @@ type WaitingWork = {
   cases: number;
   reports: number;
   underReview: number;
+  rights: number;
   failedMessages: number;
   failedJobs: number;
   failedPayments: number;
@@ -40,6 +41,8 @@ export async function countWaiting(db: Db, dayAgo: Date): Promise<WaitingWork> {
     (select count(*)::int from conversation_report where resolved_at is null)
       + (select count(*)::int from rating_report where resolved_at is null) reports,
     (select count(*)::int from property where status = 'under_review' and deleted_at is null) under_review,
+    (select count(*)::int from (select property_id from property_right where status = 'waiting'
+      union select property_id from parcel_conflict where ended_at is null) w) rights,
     (select count(*)::int from communication where status = 'failed' and at > ${dayAgo}) failed_messages,
     (select count(*)::int from pgboss.job where state = 'failed' and completed_on > now()
       - interval '1 day') failed_jobs,

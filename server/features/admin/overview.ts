@@ -28,6 +28,7 @@ export function overview({ db, draining }: Platform) {
         cases: w.cases,
         reports: w.reports,
         underReview: w.underReview,
+        rights: w.rights,
         dailyCheck: check ? { ...check, checkedAt: check.checkedAt.toISOString() } : null,
         lastDay: { messages: w.failedMessages, jobs: w.failedJobs, payments: w.failedPayments },
       };

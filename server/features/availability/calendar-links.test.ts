@@ -277,10 +277,10 @@ describe("linked calendars", () => {
     const notices = async () => {
       await app.settle();
       const rows = await app.letters(
-        "booking_id = $1 and channel = 'email' and subtype in ('days_closed', 'offering_taken_down') order by at",
+        "booking_id = $1 and channel = 'email' and subtype in ('days_closed', 'calendar_clash', 'offering_taken_down') order by at",
         bookingId,
       );
-      return rows.map(({ subject }) => subject);
+      return rows.map(({ recipient, subject }) => [recipient, subject]);
     };
     // the landowner's own event of the stay
     serves("UID:0\r\nDTSTART;VALUE=DATE:20271001\r\nDTEND;VALUE=DATE:20271004");
@@ -290,7 +290,15 @@ describe("linked calendars", () => {
     expect(await notices()).toEqual([]);
     serves("UID:1\r\nDTSTART;VALUE=DATE:20271003\r\nDTEND;VALUE=DATE:20271008");
     const [{ body }] = await Promise.all([refresh(importId), refresh(importId)]);
-    expect(await notices()).toEqual([expect.stringMatching(/^Dager i turen din er stengt: /)]);
+    expect(await notices()).toEqual([
+      [kari.email, expect.stringMatching(/^Dager tatt i en annen kalender: /)],
+    ]);
+    const clash = { from: "2027-10-03", to: "2027-10-03" };
+    expect((await app.see(kari, bookingId)).calendarClash).toEqual({
+      ...clash,
+      calendar: expect.stringMatching(/./),
+    });
+    expect((await app.see(ola, bookingId)).calendarClash).toEqual({ ...clash, calendar: null });
     expect(body).toMatchObject({ nights: 5, problem: null, fetchedAt: "2027-08-01T08:00:00.000Z" });
     expect(body.conflicts).toEqual([
       expect.objectContaining({ bookingId, fromDate: "2027-10-01", toDate: "2027-10-04" }),
@@ -347,8 +355,8 @@ describe("linked calendars", () => {
       await change(changes);
     }
     expect((await notices()).slice(1)).toEqual([
-      expect.stringMatching(/^Dager i turen din er stengt: /),
-      expect.stringMatching(/^Hytta .* er tatt ned$/),
+      [ola.email, expect.stringMatching(/^Dager i turen din er stengt: /)],
+      [ola.email, expect.stringMatching(/^Hytta .* er tatt ned$/)],
     ]);
   });
 

@@ -105,7 +105,7 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
         offeringIds: idsOf(row.offeringId),
         cabinIds: idsOf(row.cabinId),
         now,
-        imported: true,
+        calendar: row.calendar,
         known: before.periods,
         periods: found.read.periods,
       });

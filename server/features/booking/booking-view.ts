@@ -190,6 +190,10 @@ export function bookingView(
     hasInvoice: seesMoney && row.hasInvoice,
     hasReceipt: seesMoney && row.hasReceipt,
     image: row.image ? imageUrl(row.image) : drawingOf(row),
+    calendarClash: row.calendarClash && {
+      ...row.calendarClash,
+      calendar: party === "hunter" ? null : row.calendarClash.calendar,
+    },
     again: bookAgainView(row, osloDate(now)),
     rated: row.ratedBy.includes(party),
     allowedActions: allowedActions(state, party, now, { ratingsClosed: row.ratingsClosed }),

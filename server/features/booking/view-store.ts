@@ -73,6 +73,7 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
   ratedBy: string[];
   ratingsClosed: boolean;
   payout: {
+    waitsForRight: boolean;
     status: string;
     date: string;
     amountOre: number;
@@ -90,6 +91,7 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
     reason: string | null;
   }[];
   coHosts: Record<string, CoHostRight[]>;
+  calendarClash: { calendar: string; from: string; to: string } | null;
   /** The commission rate that would apply if the booking were confirmed now. */
   rateNow: number;
 };
@@ -129,7 +131,7 @@ const selectViews = (
     exists (select from receipt r where r.booking_id = b.booking_id and r.voided_at is null) as has_receipt,
     array(select r.by_role from rating r where r.booking_id = b.booking_id) as rated_by,
     exists (select from rating_window w where w.booking_id = b.booking_id and w.closed_at is not null) as ratings_closed,
-    (select jsonb_build_object('status', y.status, 'date', y.due_on, 'amountOre', y.amount_ore,
+    (select jsonb_build_object('status', y.status, 'waitsForRight', y.status = 'on_hold' and right_withholds(b.booking_id), 'date', y.due_on, 'amountOre', y.amount_ore,
       'setOffOre', y.set_off_ore,
       'commissionInvoice', (select i.document ->> 'number' from commission_invoice i
         where i.booking_id = y.booking_id order by i.year, i.number limit 1))
@@ -144,6 +146,7 @@ const selectViews = (
         'name', case when a.actor_role = 'co_host' then (select x.display_name from user_profile x where x.uid = a.actor_uid) end,
         'reason', a.reason) order by a.audit_id)
       from audit a where a.subject = 'booking' and a.subject_id = b.booking_id::text), '[]') as history, co_hosts_of(b.property_id) as co_hosts,
+    calendar_clash_of(b) as calendar_clash,
     commission_percent_at(b.landowner_uid, ${now}) as rate_now
   from booking b join property p using (property_id) left join offering o on o.offering_id = b.offering_id left join municipality m using (municipality_number)
     join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid

@@ -173,7 +173,7 @@ export type MoneyRow = Sums & {
 };
 
 const delayReason = sql`case when y.frozen_at is not null then 'frozen' when y.status = 'failed' then 'refused'
-  when y.status = 'on_hold' then case when exists (select from connected_account c where c.uid = l.uid and not coalesce(c.transfers_active, c.payouts_enabled)) then 'details_missing'
+  when y.status = 'on_hold' then case when right_withholds(b.booking_id) then 'right_to_let' when exists (select from connected_account c where c.uid = l.uid and not coalesce(c.transfers_active, c.payouts_enabled)) then 'details_missing'
     when l.bank_account_number is null or coalesce(l.payout_account_from, '-infinity') <= y.released_at then 'no_account' else 'new_account' end
   when y.released_at is not null then 'sending' else 'scheduled' end`;
 const nameColumns = {

@@ -4,10 +4,15 @@ import { type DocumentRow, documentsWhere } from "#server/features/image/public.
 import type { PropertyStatus } from "#domain/property/policy.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-export async function findDocuments(db: Db, propertyId: string): Promise<DocumentRow[]> {
+/** `proofs`: with the proofs of the right to let, which guests do not see. */
+type Readable = { propertyId: string; proofs: boolean };
+const readable = ({ proofs }: Readable) => (proofs ? sql`true` : sql`not d.proof`);
+export async function findDocuments(db: Db, q: Readable): Promise<DocumentRow[]> {
   const { rows } = await sql<{
     documents: DocumentRow[];
-  }>`select ${documentsWhere(sql`d.property_id = ${propertyId}`)} as documents`.execute(db);
+  }>`select ${documentsWhere(sql`d.property_id = ${q.propertyId} and ${readable(q)}`)} as documents`.execute(
+    db,
+  );
   return rows[0]?.documents ?? [];
 }
 
@@ -28,13 +33,12 @@ export async function findReader(
 type StoredDocument = { fileId: string; name: string; contentType: string; sizeBytes: number };
 export async function findDocumentFile(
   db: Db,
-  propertyId: string,
+  q: Readable,
   documentId: string,
 ): Promise<StoredDocument | undefined> {
   const { rows } = await sql<StoredDocument>`select file_id, name, content_type, size_bytes
-    from document where property_id = ${propertyId} and document_id = ${documentId} and deleted_at is null`.execute(
-    db,
-  );
+    from document d where property_id = ${q.propertyId} and document_id = ${documentId}
+      and deleted_at is null and ${readable(q)}`.execute(db);
   return rows[0];
 }
 

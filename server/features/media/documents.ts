@@ -3,6 +3,7 @@ import { uploadLimits } from "#domain/media/media.ts";
 import type { PropertyDocument, media } from "#contract/media/endpoints.ts";
 import { documentView } from "#server/features/image/public.ts";
 import { mayReadDocuments } from "#domain/media/policy.ts";
+import { may } from "#domain/property/policy.ts";
 import { refuseChange } from "#server/features/property/public.ts";
 import { asAttachment } from "#server/platform/http/attachment.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -79,14 +80,20 @@ async function cleanDocument(
 const refuseProperty = (tx: Tx, call: Call, propertyId: string) =>
   refuseOwner(tx, call, { kind: "property", id: propertyId });
 
-const mayRead = async (db: Db, actor: Actor, propertyId: string): Promise<boolean> =>
-  mayReadDocuments(actor, await findReader(db, propertyId, actor.uid));
+/** What this person may read of a property's documents; undefined: nothing. */
+async function readableBy(db: Db, actor: Actor, propertyId: string) {
+  const property = await findReader(db, propertyId, actor.uid);
+  return property && mayReadDocuments(actor, property)
+    ? { propertyId, proofs: may(actor, property, "own") }
+    : undefined;
+}
 
 export const documents = (store: Store) =>
   ({
     "GET /api/properties/:propertyId/documents": async ({ params: { propertyId } }, { actor }) => {
-      if (!(await mayRead(store.db, actor, propertyId))) return refuse("property_not_found");
-      const rows = await findDocuments(store.db, propertyId);
+      const readable = await readableBy(store.db, actor, propertyId);
+      if (!readable) return refuse("property_not_found");
+      const rows = await findDocuments(store.db, readable);
       return { items: rows.map(documentView) };
     },
     "POST /api/properties/:propertyId/documents": async ({ params: { propertyId }, receive }, call) => {
@@ -112,7 +119,7 @@ export const documents = (store: Store) =>
       const insert = async (tx: Tx, fileId: string): Promise<PropertyDocument | Refused> => {
         const refused =
           (await refuseProperty(tx, call, propertyId)) ??
-          isFull("document", await findDocuments(tx, propertyId));
+          isFull("document", await findDocuments(tx, { propertyId, proofs: true }));
         if (refused) return refused;
         await insertDocument(tx, { ...row, fileId }, call.now);
         return documentView({ ...row, createdAt: call.now.toISOString() });
@@ -133,9 +140,8 @@ export const documents = (store: Store) =>
       { actor },
       { reply },
     ) => {
-      const found = (await mayRead(store.db, actor, propertyId))
-        ? await findDocumentFile(store.db, propertyId, documentId)
-        : undefined;
+      const readable = await readableBy(store.db, actor, propertyId);
+      const found = readable && (await findDocumentFile(store.db, readable, documentId));
       if (!found) return refuse("document_not_found");
       const bytes = await store.files.stream(`${found.fileId}/${documentFile}`);
       reply.headers({
@@ -164,12 +170,13 @@ export const documents = (store: Store) =>
       command(store.db, call, `restore-document ${propertyId}`, { documentId }, async (tx) => {
         const denied = await refuseProperty(tx, call, propertyId);
         if (denied) return denied;
-        const present = await findDocuments(tx, propertyId);
+        const everything = { propertyId, proofs: true };
+        const present = await findDocuments(tx, everything);
         const existing = present.find((one) => one.documentId === documentId);
         if (existing) return documentView(existing);
         if (!(await showDocument(tx, propertyId, documentId, retainedSince(call.now))))
           return refuse("document_not_found");
-        const row = (await findDocuments(tx, propertyId)).find((one) => one.documentId === documentId);
+        const row = (await findDocuments(tx, everything)).find((one) => one.documentId === documentId);
         if (!row) throw new Error(`document ${documentId} is not there after restoring`);
         return isFull("document", present) ?? documentView(row);
       }),

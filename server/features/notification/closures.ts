@@ -9,18 +9,19 @@ import { findAffectedStays } from "./notification-store.ts";
 import { notify } from "./notify.ts";
 
 type Period = { from: CalendarDate; to: CalendarDate };
-type ClosedDays = { periods: readonly Period[]; known?: readonly Period[]; imported?: true };
+/** `calendar`: the name of the imported calendar that closes the days. */
+type ClosedDays = { periods: readonly Period[]; known?: readonly Period[]; calendar?: string };
 type ClosedItems = { offeringIds: readonly string[]; cabinIds: readonly string[]; now: Date };
 
 /**
- * Notifies the people of each affected stay of its first closed days; bookings stay valid. `imported`: in an
- * imported calendar, days that equal the stay are the landowner's own entry for it. `known`: days that were
- * already closed.
+ * Notifies the people of each affected stay of its first closed days; bookings stay valid. Days that an
+ * imported calendar closes are notified to the landowner, who decides what holds; days of it that equal the
+ * stay are the landowner's own entry for it. `known`: days that were already closed.
  */
 export async function notifyOfClosedDays(
   tx: Tx,
   jobs: JobQueue,
-  { offeringIds, cabinIds, known = [], imported, now, ...closed }: ClosedItems & ClosedDays,
+  { offeringIds, cabinIds, known = [], calendar, now, ...closed }: ClosedItems & ClosedDays,
 ): Promise<void> {
   const nameOf = ({ from, to }: Period) => `${from} ${to}`;
   const before = new Set(known.map(nameOf));
@@ -34,7 +35,7 @@ export async function notifyOfClosedDays(
     const overlapping = periods.find(
       ({ from, to }) =>
         overlaps({ fromDate: from, toDate: to }, stay) &&
-        !(imported && from === stay.fromDate && to === stay.toDate),
+        !(calendar !== undefined && from === stay.fromDate && to === stay.toDate),
     );
     if (!overlapping) continue;
     const from = overlapping.from > stay.fromDate ? overlapping.from : stay.fromDate;
@@ -42,7 +43,15 @@ export async function notifyOfClosedDays(
     await notify(tx, jobs, {
       bookingId,
       at: now,
-      messages: [{ to: "hunter", message: "days_closed", values: { from, to, status: stay.status } }],
+      messages: [
+        calendar === undefined
+          ? { to: "hunter", message: "days_closed", values: { from, to, status: stay.status } }
+          : {
+              to: "landowner",
+              message: "calendar_clash",
+              values: { from, to, status: stay.status, name: calendar },
+            },
+      ],
     });
   }
 }

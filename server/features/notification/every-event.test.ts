@@ -45,6 +45,9 @@ const values = {
   account: "…903",
   waits: 1,
   roles: "hunter,landowner",
+  parcel: "5045-12/3",
+  otherPlace: "Lia",
+  outcome: "approved",
 };
 /**
  * Every event but the newsletter, which is sent to addresses only and has its own plain text

@@ -1,11 +1,6 @@
 /** Payouts and refunds that are decided and not sent, and the reason why each waits. */
 import { sql } from "kysely";
-import {
-  accountOf,
-  hasConnectedAccount,
-  type PayoutRoute,
-  usesRoute,
-} from "#server/features/payout/public.ts";
+import { accountOf, missingAccount, type PayoutRoute, usesRoute } from "#server/features/payout/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 type UnsentMoney = {
@@ -63,6 +58,7 @@ type UnsentRow = {
     | "refused"
     | "no_account"
     | "details_missing"
+    | "right_to_let"
     | "platform_short"
     | "new_account"
     | "by_hand"
@@ -92,7 +88,7 @@ export async function listUnsent(
         case when p.frozen_at is not null then 'frozen'
           when s.problem is not null then 'set_aside'
           when p.status = 'failed' then 'refused'
-          when p.status = 'on_hold' and ${accountOf(o.route)} is null then case when ${hasConnectedAccount(o.route)} then 'details_missing' else 'no_account' end
+          when p.status = 'on_hold' and ${accountOf(o.route)} is null then ${missingAccount(o.route)}
           when p.status = 'on_hold' then 'new_account'
           when exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null and a.way = 'bank_file') then 'at_bank'
           when p.short_since is not null then 'platform_short'
@@ -101,7 +97,7 @@ export async function listUnsent(
         coalesce(s.problem, case p.status when 'failed' then (select a.reason from payout_attempt a
           where a.payout_id = p.payout_id order by attempt desc limit 1) end) as reason,
         p.frozen_at is null and ${usesRoute(o.route)} = 'provider' and ${accountOf(o.route)} is null
-          and u.bank_account_number is not null
+          and u.bank_account_number is not null and not right_withholds(p.booking_id)
           and not exists (select from payout_attempt a
             where a.payout_id = p.payout_id and a.outcome is null) as can_go_by_bank
       from payout p join user_profile u on u.uid = p.landowner_uid

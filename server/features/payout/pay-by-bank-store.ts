@@ -6,6 +6,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
   accountOf,
   isPaidByBank,
+  isWithheld,
   movedToBankOre,
   type PayoutRoute,
   type PayoutWay,
@@ -35,7 +36,7 @@ export async function lockStuckPayout(
   const { rows } = await sql<Omit<StuckPayout, "bank"> & PayoutAccount>`
     select p.booking_id, ${sentOre("p")} as amount_ore, p.status, ${usesRoute(route)} as way,
       ${accountOf(route)} as at_provider,
-      u.bank_account_number as account, u.payout_account_from as "from", p.frozen_at is not null as is_frozen,
+      u.bank_account_number as account, u.payout_account_from as "from", p.frozen_at is not null or ${isWithheld("p")} as is_frozen,
       exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null) as is_under_way
     from payout p join user_profile u on u.uid = p.landowner_uid
     where p.payout_id = ${payoutId} and p.status <> 'sent' for update of p for share of u`.execute(tx);

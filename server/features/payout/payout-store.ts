@@ -37,25 +37,31 @@ export const usesRoute = ({ payoutBy }: PayoutRoute, p = "p") =>
     ? sql<PayoutWay>`'bank_file'::text`
     : sql<PayoutWay>`case when ${sql.ref(`${p}.by_bank_at`)} is not null or ${isPaidByBank(p)}
         then 'bank_file' else 'provider' end`;
+/** The right to let the payout's property is not decided (rules 9.13). */
+export const isWithheld = (p: string) => sql<boolean>`right_withholds(${sql.ref(`${p}.booking_id`)})`;
 /**
- * The account that the payout to `user_profile u` goes to: the connected account, if it can receive
- * transfers, or the landowner's bank account (rules 6.5).
+ * The account that a payout goes to, of `user_profile u`: the connected account, if it can receive transfers,
+ * or the landowner's bank account (rules 6.5); none while the payout is withheld.
  */
-export const accountOf = (route: PayoutRoute, p = "p") =>
-  route.onboarding === null
-    ? sql<string | null>`u.bank_account_number`
-    : sql<
-        string | null
-      >`case ${usesRoute(route, p)} when 'bank_file' then u.bank_account_number else (select c.account_id
-        from connected_account c where c.uid = u.uid and c.provider = ${route.onboarding} and coalesce(c.transfers_active, c.payouts_enabled)) end`;
+export const accountOf = (route: PayoutRoute, p = "p") => {
+  const account =
+    route.onboarding === null
+      ? sql`u.bank_account_number`
+      : sql`case ${usesRoute(route, p)} when 'bank_file' then u.bank_account_number else (select c.account_id
+          from connected_account c where c.uid = u.uid and c.provider = ${route.onboarding} and coalesce(c.transfers_active, c.payouts_enabled)) end`;
+  return sql<string | null>`case when not ${isWithheld(p)} then ${account} end`;
+};
 const accountHoldsFrom = (route: PayoutRoute, p = "p") =>
   route.onboarding === null
     ? sql<Date | null>`u.payout_account_from`
     : sql<Date | null>`case ${usesRoute(route, p)} when 'bank_file' then u.payout_account_from end`;
-/** Whether the payout goes to an existing account at the provider, even without transfers enabled. */
-export const hasConnectedAccount = (route: PayoutRoute, p = "p") =>
-  sql<boolean>`${usesRoute(route, p)} = 'provider' and exists (
-    select from connected_account c where c.uid = u.uid and c.provider = ${route.onboarding})`;
+/** Why a payout has no account. `details_missing`: the one at the provider cannot receive transfers. */
+export type MissingAccount = "right_to_let" | "details_missing" | "no_account";
+export const missingAccount = (route: PayoutRoute, p = "p") =>
+  sql<MissingAccount>`case when ${isWithheld(p)} then 'right_to_let'
+    when ${usesRoute(route, p)} = 'provider' and exists (
+      select from connected_account c where c.uid = u.uid and c.provider = ${route.onboarding}) then 'details_missing'
+    else 'no_account' end`;
 
 export const sendPayout = defineJob<{ payoutId: string }>("send-payout");
 
@@ -69,8 +75,7 @@ export type DuePayout = {
   way: PayoutWay;
   moneyAt: MoneyAccount;
   account: PayoutAccount;
-  /** Whether the landowner has an account at the provider, which may lack details. */
-  isStarted: boolean;
+  missing: MissingAccount;
 };
 /** The next due payout, locked for update; rows locked by another process are skipped. */
 export async function lockDuePayout(
@@ -83,7 +88,7 @@ export async function lockDuePayout(
     .select(["p.payoutId", "p.bookingId", "p.landownerUid", "p.amountOre", "p.commissionOre", "p.status"])
     .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), usesRoute(route).as("way")])
     .select(moneyAt("p").as("moneyAt"))
-    .select(hasConnectedAccount(route).as("isStarted"))
+    .select(missingAccount(route).as("missing"))
     .where("p.releasedAt", "is", null)
     .where("p.frozenAt", "is", null)
     .where("p.dueOn", "<=", today)
@@ -105,7 +110,7 @@ export async function lockDuePayout(
       way: r.way,
       moneyAt: r.moneyAt,
       account: { account: r.account, from: r.from },
-      isStarted: r.isStarted,
+      missing: r.missing,
     }
   );
 }
@@ -129,7 +134,7 @@ export type SendablePayout = {
   way: PayoutWay;
   /** The account in which the booking's money is. */
   moneyAt: MoneyAccount;
-  isStarted: boolean;
+  missing: MissingAccount;
   frozen: boolean;
 };
 /**
@@ -148,7 +153,7 @@ export const lockSendable = (
     .select(sentOre("p").as("amountOre"))
     .select(sql<boolean>`p.frozen_at is not null`.as("frozen"))
     .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), usesRoute(route).as("way")])
-    .select([moneyAt("p").as("moneyAt"), hasConnectedAccount(route).as("isStarted")])
+    .select([moneyAt("p").as("moneyAt"), missingAccount(route).as("missing")])
     .select(
       sql<string | null>`(select y.provider_intent_id from payment y join booking b using (booking_id)
         where y.booking_id = p.booking_id and y.provider = ${provider} and y.status = 'succeeded'

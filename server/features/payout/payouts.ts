@@ -27,6 +27,7 @@ import {
   lockUnsentPayout,
   reschedulePayout,
   markReleased,
+  type MissingAccount,
   recordInsufficientFunds,
   type PayoutRoute,
   type PayoutWay,
@@ -59,18 +60,19 @@ const auditPayout = (
   reason?: string,
 ) => audit(tx, [{ at: now, actorRole: "system", subject: "payout", subjectId: payoutId, from, to, reason }]);
 
-/** The message about a held payout: no account, missing details, or an account that is not effective yet. */
+const messageOf = {
+  right_to_let: "payout_right_waits",
+  details_missing: "payout_lacks_details",
+  no_account: "payout_on_hold",
+} as const;
+/** The message about a held payout: why there is no account, or from when the account is used. */
 const heldMessage = (
   { account, from }: PayoutAccount,
-  hasConnectedAccount: boolean,
+  missing: MissingAccount,
   amountOre: number,
 ): Message =>
   account === null || from === null
-    ? {
-        to: "landowner",
-        message: hasConnectedAccount ? "payout_lacks_details" : "payout_on_hold",
-        values: { amountOre },
-      }
+    ? { to: "landowner", message: messageOf[missing], values: { amountOre } }
     : { to: "landowner", message: "payout_waits", values: { amountOre, from: from.toISOString() } };
 
 async function releasePayout(tx: Tx, { jobs }: Deps, p: DuePayout, now: Date): Promise<void> {
@@ -87,7 +89,7 @@ async function releasePayout(tx: Tx, { jobs }: Deps, p: DuePayout, now: Date): P
   if (status !== p.status) await auditPayout(tx, payoutId, p.status, status, now);
   if (status === "scheduled" && p.way === "provider") await jobs.enqueue(tx, sendPayout, { payoutId });
   if (status === "on_hold")
-    await notify(tx, jobs, { bookingId, at: now, messages: [heldMessage(p.account, p.isStarted, sentOre)] });
+    await notify(tx, jobs, { bookingId, at: now, messages: [heldMessage(p.account, p.missing, sentOre)] });
 }
 
 /** Releases the payouts that are due today in Oslo. */
@@ -103,7 +105,7 @@ export const duePayouts = (deps: Deps) => ({
 async function holdPayout(
   tx: Tx,
   jobs: JobQueue,
-  { payoutId, bookingId, amountOre, account, from, isStarted }: SendablePayout,
+  { payoutId, bookingId, amountOre, account, from, missing }: SendablePayout,
   now: Date,
 ): Promise<void> {
   await claimScheduled(tx, payoutId, { status: "on_hold" });
@@ -111,7 +113,7 @@ async function holdPayout(
   await notify(tx, jobs, {
     bookingId,
     at: now,
-    messages: [heldMessage({ account, from }, isStarted, amountOre)],
+    messages: [heldMessage({ account, from }, missing, amountOre)],
   });
 }
 

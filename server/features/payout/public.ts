@@ -17,7 +17,7 @@ export { missingAtBankOre } from "./pay-by-bank-store.ts";
 export { duePayouts, payoutJobs, routeOf, unsentPayouts } from "./payouts.ts";
 export {
   accountOf,
-  hasConnectedAccount,
+  missingAccount,
   reschedulePayout,
   type PayoutRoute,
   type PayoutWay,

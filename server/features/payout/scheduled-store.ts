@@ -44,7 +44,7 @@ export const freezePayout = (tx: Tx, bookingId: string, now: Date) =>
     .where("status", "<>", "sent")
     .execute();
 
-/** `on_hold` from the start if there is neither a bank account nor one at the card provider (rules 6.3). */
+/** `on_hold` from the start if the right to let is not decided (rules 9.13), or there is no account (rules 6.3). */
 export async function insertPayout(
   tx: Tx,
   p: NewPayout,
@@ -71,9 +71,9 @@ export async function insertPayout(
           sql<number>`${p.instalment}::int`.as("instalment"),
           sql<number>`${p.amountOre}::bigint`.as("amountOre"),
           sql<number>`${p.commissionOre}::bigint`.as("commissionOre"),
-          sql<string>`case when ${p.amountOre}::bigint > 0 and bank_account_number is null
-            and not exists (select from connected_account c where c.uid = user_profile.uid
-              and coalesce(c.transfers_active, c.payouts_enabled))
+          sql<string>`case when ${p.amountOre}::bigint > 0 and (right_withholds(${p.bookingId}::uuid)
+              or bank_account_number is null and not exists (select from connected_account c
+                where c.uid = user_profile.uid and coalesce(c.transfers_active, c.payouts_enabled)))
             then 'on_hold' else 'scheduled' end`.as("status"),
           sql<string>`${p.dueOn}::date`.as("dueOn"),
           sql<Date>`${p.now}::timestamptz`.as("createdAt"),

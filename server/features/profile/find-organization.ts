@@ -1,4 +1,4 @@
-import type { profiles } from "#contract/profile/endpoints.ts";
+import type { Entity, profiles } from "#contract/profile/endpoints.ts";
 import { addMs, dayMs } from "#domain/days.ts";
 import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -29,28 +29,40 @@ async function registerResponseOf(
   return found;
 }
 
-/**
- * Looks up an organization number in Enhetsregisteret. If the register is down the response says so, and the
- * user fills in the form.
- */
-export function findingOrganizations({ db, log, config }: Platform) {
+/** `number`: without spaces. `off`: there is no register to ask. */
+type Lookup = {
+  status: "invalid" | "off" | "unknown" | "deleted" | "unavailable" | "found";
+  number: string;
+  entity: Entity | null;
+};
+/** Looks up an organization number in Enhetsregisteret. If the register is down the result says so. */
+export function organizationLookup({ db, log, config }: Platform) {
   const register = openEntityRegister(config.entityRegister);
+  return async (typedNumber: string, now: Date): Promise<Lookup> => {
+    const number = typedNumber.replace(/[\s.]/g, "");
+    if (!isOrganizationNumber(number)) return { status: "invalid", number, entity: null };
+    if (!register) return { status: "off", number, entity: null };
+    try {
+      const found = await registerResponseOf({ db, register }, number, now);
+      return typeof found === "string"
+        ? { status: found, number, entity: null }
+        : { status: "found", number, entity: found };
+    } catch (error) {
+      if (!(error instanceof RegisterUnavailable)) throw error;
+      log.warn({ why: error.message }, "Enhetsregisteret does not answer");
+      return { status: "unavailable", number, entity: null };
+    }
+  };
+}
+
+export function findingOrganizations(p: Platform) {
+  const lookUp = organizationLookup(p);
   return {
     "GET /api/user-profile/organization": async ({ query }, { now }) => {
-      const organizationNumber = query.organizationNumber.replace(/[\s.]/g, "");
-      if (!isOrganizationNumber(organizationNumber))
-        return refuseAll([{ code: "organization_number_invalid", path: "organizationNumber" }]);
-      if (!register) return { status: "off" as const, entity: null };
-      try {
-        const found = await registerResponseOf({ db, register }, organizationNumber, now);
-        return typeof found === "string"
-          ? { status: found, entity: null }
-          : { status: "found" as const, entity: found };
-      } catch (error) {
-        if (!(error instanceof RegisterUnavailable)) throw error;
-        log.warn({ why: error.message }, "Enhetsregisteret does not answer");
-        return { status: "unavailable" as const, entity: null };
-      }
+      const { status, entity } = await lookUp(query.organizationNumber, now);
+      return status === "invalid"
+        ? refuseAll([{ code: "organization_number_invalid", path: "organizationNumber" }])
+        : { status, entity };
     },
   } satisfies SomeHandlers<typeof profiles>;
 }

@@ -1,5 +1,5 @@
 import type { adminDesk } from "#contract/admin/endpoints.ts";
-import type { properties } from "#contract/property/endpoints.ts";
+import type { properties, propertyRight } from "#contract/property/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -11,12 +11,15 @@ import { removeOwnProperty } from "./delete-property.ts";
 import { findProperty, listProperties } from "./property-store.ts";
 import { ownView, publicView } from "./property-view.ts";
 import { reviewingProperties } from "./review.ts";
+import { conflictSweep, handlingRights } from "./right.ts";
 import { savingProperties } from "./save-property.ts";
 
 export const propertyFeature = (p: Platform) =>
   ({
+    sweeps: [conflictSweep(p)],
     routes: {
       ...savingProperties(p),
+      ...handlingRights(p),
       ...reviewingProperties(p),
       "GET /api/properties/mine": ({ query }, { actor, now }) =>
         pageByTime(
@@ -37,4 +40,4 @@ export const propertyFeature = (p: Platform) =>
           removeOwnProperty(tx, call, propertyId),
         ),
     },
-  }) satisfies Feature<typeof properties & typeof adminDesk>;
+  }) satisfies Feature<typeof properties & typeof propertyRight & typeof adminDesk>;

@@ -59,7 +59,7 @@ export const propertyColumns = sql`p.property_id, p.owner_uid, co_hosts_of(p.pro
     from parcel where property_id = p.property_id`)} as parcels,
   coalesce((select json_agg(${columnsAsJson("g", Object.keys(Ground.shape))} order by g.position, g.ground_id)
     from ground g where g.property_id = p.property_id and g.kind is not null), '[]') as grounds,
-  p.property_id as whole_ground_id,
+  p.property_id as whole_ground_id, right_of(p.property_id) as "right",
   (select g.capacity from ground g where g.ground_id = p.property_id) as whole_ground_capacity,
   coalesce((select json_agg(${columnsAsJson("cabin", Object.keys(cabins.element.shape), {
     englishName: sql`english ->> 'name'`,
@@ -152,6 +152,8 @@ export async function removeProperty(tx: Tx, propertyId: string, now: Date): Pro
     .set({ deletedAt: now, status: "archived" })
     .where("propertyId", "=", propertyId)
     .execute();
+  await sql`update parcel_conflict set ended_at = ${now}
+    where other_property_id = ${propertyId} and ended_at is null`.execute(tx);
   await tx
     .updateTable("property")
     .set({ deletedAt: now, status: "inactive", updatedAt: now })

@@ -39,6 +39,10 @@ export const ownView = (
   updatedAt: row.updatedAt.toISOString(),
 });
 
+/** Guests are told what was checked and when, and nothing of what is open. */
+const publicRight = ({ status, checkedOn }: PropertyRow["right"]) =>
+  status === "approved" ? { status, ...(checkedOn && { checkedOn }) } : { status: "none" as const };
+
 /**
  * The view of a property for everybody else: without the owner's contact details, and only published items.
  */
@@ -50,6 +54,7 @@ export function publicView(property: PropertyRow, today: CalendarDate): z.output
     updatedAt: _u,
     documents: _d,
     coHosts: _h,
+    right,
     ...row
   } = property;
   const { cabins, offerings, ...otherFields } = withBookability(property, today);
@@ -57,6 +62,7 @@ export function publicView(property: PropertyRow, today: CalendarDate): z.output
   return {
     ...row,
     ...otherFields,
+    right: publicRight(right),
     contact: row.contact.name ? { name: row.contact.name } : {},
     cabins: cabins.filter((c) => c.status === "published"),
     services: row.services.flatMap(({ offeringIds, ...s }) =>

@@ -8,6 +8,7 @@ import { command } from "#server/platform/database/command.ts";
 import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
 import { refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { compareParcels } from "./right.ts";
 import { listUnderReview, lockReviewed, setReviewed } from "./review-store.ts";
 
 /** Properties whose review has no start in the history are first. */
@@ -41,6 +42,7 @@ export const reviewingProperties = ({ db, jobs }: Platform) =>
         const status = statusAfter[action];
         await setReviewed(tx, propertyId, status, now);
         await reindexProperty(tx, propertyId, now);
+        if (status === "published") await compareParcels(tx, jobs, propertyId, now);
         await audit(tx, {
           ...auditActor({ actor, now }, "admin"),
           subject: "property",

@@ -36,8 +36,10 @@ import {
 import { ownView } from "./property-view.ts";
 import { isGroundRule } from "#domain/offering/suggested-rules.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
-import { maySetStatus } from "#domain/property/policy.ts";
+import { maySetStatus, waitsForRight } from "#domain/property/policy.ts";
 import { auditChange, refuseChange } from "./property-change.ts";
+import { compareParcels } from "./right.ts";
+import { findRight, publishOnceApproved } from "./right-store.ts";
 import { rulesByKey } from "./rules-by-key.ts";
 
 type Changes = Body<"PATCH /api/properties/:propertyId">;
@@ -153,14 +155,20 @@ function takenDown({ status: was, offerings, cabins }: LockedProperty, status: s
   };
 }
 
-export const savingProperties = ({ db, jobs, config: { quotas } }: Platform) =>
+const creating = ({ db, jobs, config: { quotas, RIGHT_TO_LET } }: Platform) =>
   ({
     "POST /api/properties": ({ body }, call) =>
       command(db, call, "create-property", body, async (tx) => {
         const { actor, now } = call;
-        const fields = tidy(body);
-        const refused = reviewRefusal(actor, null, fields.status);
+        const tidied = tidy(body);
+        const refused = reviewRefusal(actor, null, tidied.status);
         if (refused) return refused;
+        const waits = waitsForRight(actor, RIGHT_TO_LET, {
+          from: null,
+          to: tidied.status,
+          isApproved: false,
+        });
+        const fields = waits ? { ...tidied, status: "under_review" as const } : tidied;
         const { known, ...counts } = await findCreateContext(tx, actor.uid, numbersIn(fields));
         const own = municipalityOf(fields, known);
         const placed = place(fields, own, known, true);
@@ -173,6 +181,8 @@ export const savingProperties = ({ db, jobs, config: { quotas } }: Platform) =>
         const propertyId = await insertProperty(tx, fields, placed, actor.uid, now);
         if (grounds.length || fields.wholeGroundCapacity !== null)
           await saveGrounds(tx, propertyId, grounds, fields.wholeGroundCapacity);
+        if (waits) await publishOnceApproved(tx, propertyId);
+        if (fields.status === "published") await compareParcels(tx, jobs, propertyId, now);
         const nothingYet = { cabins: [], services: [], offerings: [], images: [], documents: [] };
         const row = {
           ...fields,
@@ -181,6 +191,7 @@ export const savingProperties = ({ db, jobs, config: { quotas } }: Platform) =>
           grounds,
           propertyId,
           wholeGroundId: propertyId,
+          right: await findRight(tx, propertyId),
           ownerUid: actor.uid,
           coHosts: {},
           landownerName: actor.name,
@@ -190,6 +201,9 @@ export const savingProperties = ({ db, jobs, config: { quotas } }: Platform) =>
         };
         return ownView(row, osloDate(now), actor);
       }),
+  }) satisfies SomeHandlers<typeof properties>;
+const changing = ({ db, jobs, config: { RIGHT_TO_LET } }: Platform) =>
+  ({
     "PATCH /api/properties/:propertyId": ({ params: { propertyId }, body }, call) =>
       command(db, call, `change-property ${propertyId}`, body, async (tx) => {
         const { actor, now } = call;
@@ -205,9 +219,15 @@ export const savingProperties = ({ db, jobs, config: { quotas } }: Platform) =>
         const { known, listed, ...before } = found;
         const { version = before.version, ...changes } = body;
         if (version !== before.version) return refuse("version_outdated");
-        const fields = tidy({ ...before, ...changes });
-        const refused = reviewRefusal(actor, before.status, fields.status);
+        const tidied = tidy({ ...before, ...changes });
+        const refused = reviewRefusal(actor, before.status, tidied.status);
         if (refused) return refused;
+        const waits = waitsForRight(actor, RIGHT_TO_LET, {
+          from: before.status,
+          to: tidied.status,
+          isApproved: before.right.status === "approved",
+        });
+        const fields = waits ? { ...tidied, status: "under_review" as const } : tidied;
         const own = municipalityOf(fields, known);
         const placed = place(fields, own, known, changes.boundary !== undefined);
         if (isRefused(placed)) return placed;
@@ -228,14 +248,20 @@ export const savingProperties = ({ db, jobs, config: { quotas } }: Platform) =>
           index,
         });
         await notifyOfTakenDown(tx, jobs, { ...takenDown(found, fields.status), now });
+        if (waits) await publishOnceApproved(tx, propertyId);
+        const isNewlyPublished = fields.status === "published" && before.status !== "published";
+        const comparesParcels = changes.parcels !== undefined || isNewlyPublished;
+        if (comparesParcels) await compareParcels(tx, jobs, propertyId, now);
         const row = {
           ...before,
           ...fields,
           ...locationOf(own, placed),
           grounds,
+          right: comparesParcels || waits ? await findRight(tx, propertyId) : before.right,
           version: version + 1,
           updatedAt: now,
         };
         return ownView(row, osloDate(now), actor);
       }),
   }) satisfies SomeHandlers<typeof properties>;
+export const savingProperties = (p: Platform) => ({ ...creating(p), ...changing(p) });

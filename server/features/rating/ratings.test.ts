@@ -30,7 +30,7 @@ const propertyOf = async (bookingId: string) =>
 const emailsOf = async (bookingId: string) =>
   (
     await app.rows(
-      "select subtype || ' ' || recipient_uid as told from communication where booking_id = $1 and subtype like 'rating%' order by at, told",
+      "select subtype || ' ' || recipient_uid as told from communication where booking_id = $1 and subtype like 'rating%' order by at, (subtype || ' ' || recipient_uid) collate \"C\"",
       bookingId,
     )
   ).map((r) => r.told);

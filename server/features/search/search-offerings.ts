@@ -134,6 +134,7 @@ export const hitOf = (row: HitRow): SearchAnswer["items"][number] => ({
   priceFor: row.priceOfArrival ? "stay" : "day",
   fromPriceOre: row.fromOre,
   ...(row.salesStart !== null && { salesStartDate: row.salesStart }),
+  ...(row.rightCheckedOn !== null && { rightCheckedOn: row.rightCheckedOn }),
   ...(row.stayFrom !== null &&
     row.stayTo !== null && { stay: { fromDate: row.stayFrom, toDate: row.stayTo } }),
   ...(row.totalOre !== null && { totalPriceOre: row.totalOre }),

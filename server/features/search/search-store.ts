@@ -61,6 +61,7 @@ export type HitRow = {
   lat: number;
   rating: number | null;
   ratingCount: number;
+  rightCheckedOn: string | null;
   image: { imageId: string; widths: number[] } | null;
   sortKey: string;
 };
@@ -216,6 +217,7 @@ export async function findPage(db: Db, w: SearchConditions, page: PageRequest): 
       ${stayFrom} stay_from, ${stayTo} stay_to, ${totalOf(w)} total_ore,
       ${page.near ? sql`o.loc <-> point(${page.near.x}, ${page.near.y})` : sql`null::float8`} distance_km,
       o.lonlat[0] lon, o.lonlat[1] lat, o.rating, o.rating_count,
+      right_checked_on(o.property_id) right_checked_on,
       coalesce(${mainImageWhere(sql`i.offering_id = o.offering_id`)}, ${mainImageWhere(sql`i.cabin_id = o.cabin_id`)},
         case o.kind when 'offering' then ${mainImageWhere(sql`i.property_id = o.property_id`)} end) image, o.sort_key::text sort_key
     from page o left join offering f on f.offering_id = o.offering_id left join cabin c on c.cabin_id = o.cabin_id

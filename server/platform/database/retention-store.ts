@@ -265,6 +265,8 @@ const retention: Record<keyof DB, Retention> = {
   },
   parcel: untilOwnerLeaves,
   ground: untilOwnerLeaves,
+  propertyRight: untilOwnerLeaves,
+  parcelConflict: untilOwnerLeaves,
   image: {
     ...untilOwnerLeaves,
     // deletes a picture that was uploaded for a message but never sent

@@ -103,6 +103,9 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
     get "POST /api/properties/:propertyId/holds"() {
       return { note: "Naboens jakt", ...nextFreeDays() };
     },
+    "POST /api/properties/:propertyId/right": { held: "owner", note: "Skjøte fra 1987" },
+    "POST /api/properties/:propertyId/right/decide": { outcome: "approved", reason: "Skjøtet er lest" },
+    "POST /api/properties/:propertyId/right/ask": { question: "Hvem eier gnr. 12 bnr. 3?" },
     "POST /api/properties/:propertyId/services": {
       name: "Uttransport",
       unit: "fixed",

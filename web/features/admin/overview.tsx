@@ -87,6 +87,7 @@ function CurrentState({ state }: { state: Overview["state"] }) {
     { label: t("payouts"), value: sum(payouts) },
     { label: t("refundsDue"), value: sum(refunds) },
     { label: t("reports"), value: link(sectionAddress("reports"), state.reports) },
+    { label: t("rights"), value: link(sectionAddress("rights"), state.rights) },
     { label: t("underReview"), value: link(sectionAddress("properties"), state.underReview) },
     {
       label: t("check"),

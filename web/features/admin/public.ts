@@ -12,6 +12,7 @@ export { MoreRows, requestedPages, type Rows, rowsOf } from "./more-rows.tsx";
 export { loadCommunications } from "./load-communications.ts";
 export { loadUsers } from "./load-users.ts";
 export { loadProperties, PropertiesSection } from "./properties.tsx";
+export { loadRights, RightsSection } from "./rights.tsx";
 export { loadReports, ReportsSection } from "./reports.tsx";
 export { UsersSection } from "./users.tsx";
 export { loadOverview } from "./load-overview.ts";

@@ -5,6 +5,7 @@
 import {
   type Icon,
   IconBuildingBank,
+  IconCertificate,
   IconChartBar,
   IconFlag,
   IconHistory,
@@ -31,6 +32,7 @@ export const sections = [
   { id: "users", icon: IconUsers, namespaces: ["desk", "deskPerson", "adminCodes", "form"] },
   { id: "communications", icon: IconMessages, namespaces: ["desk", "adminCodes", "form"] },
   { id: "properties", icon: IconHomeSearch, namespaces: ["desk", "form"] },
+  { id: "rights", icon: IconCertificate, namespaces: ["desk", "form"] },
   { id: "reports", icon: IconFlag, namespaces: ["desk", "reportReasons", "form"] },
   { id: "newsletter", icon: IconMail, namespaces: ["newsletterDesk", "form"] },
   { id: "money", icon: IconScale, namespaces: ["reconciliation", "jobs", "form"] },

@@ -8,6 +8,7 @@ import { useForm } from "#web/platform/api/use-form.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { CheckField, FieldErrors } from "#web/ui/form/field.tsx";
 import { AnswerForm, useAnswer } from "./answer-form.tsx";
+import { CalendarClash } from "./calendar-clash.tsx";
 import type { Booking } from "./phase.ts";
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
@@ -37,6 +38,7 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
     <Dialog title={t("accept.title", { name })} open={open} onClose={onClose}>
       <AnswerForm {...answer} busy={answer.busy || payout.form.busy}>
         <p>{t("accept.text", { name })}</p>
+        <CalendarClash booking={booking} />
         {needsAgreement && (
           <CheckField
             name="invoicingAgreed"

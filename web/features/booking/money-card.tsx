@@ -159,7 +159,7 @@ function Payout({
   return (
     <Notice kind={payout.status === "sent" ? "success" : isStopped ? "warning" : "info"} title={t("payout")}>
       {(sendOre > 0 || setOffOre === 0) &&
-        t(`${isOwner ? "payoutStatus" : "ownerPayout"}.${payout.status}`, {
+        t(`${isOwner ? "payoutStatus" : "ownerPayout"}.${payout.waitsForRight ? "right" : payout.status}`, {
           amount: f.money(sendOre),
           date: f.date(payout.date, { year: true }),
         })}
@@ -173,8 +173,11 @@ function Payout({
       )}
       {isStopped && isOwner && (
         <p className={css.alone}>
-          <LinkButton to="/dashboard?tab=profile" size="small">
-            {t("toProfile")}
+          <LinkButton
+            to={payout.waitsForRight ? "/dashboard?tab=my-properties" : "/dashboard?tab=profile"}
+            size="small"
+          >
+            {t(payout.waitsForRight ? "toProperties" : "toProfile")}
           </LinkButton>
         </p>
       )}

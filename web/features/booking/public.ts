@@ -10,6 +10,7 @@ export { Progress } from "./progress.tsx";
 export { useLineLabel, useQuoteLines } from "./quote-lines.ts";
 export { SharedDocuments, loadSharedDocuments } from "./shared-documents.tsx";
 export { Refunds } from "./refunds.tsx";
+export { CalendarClash } from "./calendar-clash.tsx";
 export { NextStep, StatusHeadline } from "./status-headline.tsx";
 export { bookAgainAddress, placeOf, useStayDates } from "./summary.ts";
 export { PaymentReversal } from "./payment-reversal.tsx";

@@ -50,6 +50,9 @@ export async function loadOverview(api: Client, me: Profile | undefined) {
     payments: payments
       .filter((b) => b.allowedActions.includes("pay"))
       .sort((a, b) => (a.paymentDueAt ?? "").localeCompare(b.paymentDueAt ?? "")),
+    clashes: [...requests, ...coming.slice(0, 3).flat()].filter(
+      (b) => b.calendarClash && b.reader !== "hunter",
+    ),
     onHold: completed.filter(
       (b) => isOwners(b) && (b.payout?.status === "on_hold" || b.payout?.status === "failed"),
     ),

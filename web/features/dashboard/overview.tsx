@@ -42,11 +42,13 @@ type Props = {
 export function OverviewTab({ overview, stats, uid, roles }: Props) {
   const t = useTranslations("dashboard.overview");
   const tabs = useTranslations("dashboard");
-  const { invitations, requests, payments, onHold, drafts, bankMissing, toRate, upcoming } = overview;
+  const { invitations, requests, payments, clashes, onHold, drafts, bankMissing, toRate, upcoming } =
+    overview;
   const taskCount =
     invitations.length +
     requests.length +
     payments.length +
+    clashes.length +
     onHold.length +
     drafts.length +
     toRate.length +
@@ -73,6 +75,9 @@ export function OverviewTab({ overview, stats, uid, roles }: Props) {
           ))}
           {[...requests, ...payments].map((b) => (
             <WaitingBooking key={b.bookingId} booking={b} />
+          ))}
+          {clashes.map((b) => (
+            <ClashingBooking key={b.bookingId} booking={b} />
           ))}
           {onHold.map((b) => (
             <HeldPayout key={b.bookingId} booking={b} />
@@ -219,6 +224,27 @@ function WaitingBooking({ booking: b }: { booking: Booking }) {
   );
 }
 
+/** A booking of days that an imported calendar has too. */
+function ClashingBooking({ booking: b }: { booking: Booking }) {
+  const t = useTranslations("dashboard.overview");
+  const f = useFormat();
+  const { calendar, from, to } = b.calendarClash ?? { calendar: null, from: b.fromDate, to: b.fromDate };
+  const days = from === to ? f.date(from) : f.dateRange(from, to);
+  return (
+    <Card
+      urgent
+      to={bookingAddress(b.bookingId)}
+      title={t("calendarClash")}
+      text={
+        <>
+          <BookedPlace of={b} />. {t("calendarClashText", { calendar: calendar ?? "", days })}
+        </>
+      }
+      end={<LinkButton to={bookingAddress(b.bookingId)}>{t("openClash")}</LinkButton>}
+    />
+  );
+}
+
 function HeldPayout({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard.overview");
   const f = useFormat();
@@ -228,7 +254,7 @@ function HeldPayout({ booking: b }: { booking: Booking }) {
     <Card
       urgent
       to={bookingAddress(b.bookingId)}
-      title={t("onHold")}
+      title={t(payout?.waitsForRight ? "onHoldRight" : "onHold")}
       text={
         <>
           <BookedPlace of={b} />. {t(payout?.status === "failed" ? "refusedText" : "onHoldText", { amount })}

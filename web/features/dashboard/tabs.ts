@@ -31,7 +31,7 @@ export const tabs = [
     id: "my-properties",
     icon: IconTrees,
     roles: ["landowner"],
-    namespaces: ["mine", "coHosts", "bookability", "propertyForm", "wizard"],
+    namespaces: ["mine", "coHosts", "bookability", "propertyForm", "wizard", "form"],
   },
   { id: "availability", icon: IconCalendarMonth, roles: ["landowner"], namespaces: ["calendar", "coHosts"] },
   { id: "financials", icon: IconCoins, roles: ["landowner"], namespaces: ["financials", "taxReminder"] },

@@ -9,7 +9,7 @@ import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import { Calls, useCalls } from "./calls.tsx";
 import css from "./developer.module.css";
 
-export type Bookable = { offeringId: string; propertyId: string; name: string };
+type Bookable = { offeringId: string; propertyId: string; name: string };
 export function BookingTest({ offerings, today }: { offerings: readonly Bookable[]; today: string }) {
   const t = useTranslations("developer.booking");
   const { results, busy, call } = useCalls();

@@ -7,7 +7,7 @@ import { fill } from "#messages/fill.ts";
 import { screenTexts } from "#messages/index.ts";
 import { articlePath } from "./addresses.ts";
 import { type Block, plainText, type Words } from "./blocks.ts";
-import { foldLetters } from "./search.ts";
+import { normalizeSpelling } from "./search.ts";
 import { date } from "#messages/format.ts";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
@@ -93,7 +93,7 @@ export function parseArticle(markdown: string, locale: Locale): Parsed {
 }
 
 const anchorOf = (text: string) =>
-  foldLetters(text)
+  normalizeSpelling(text)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 

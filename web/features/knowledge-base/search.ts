@@ -10,7 +10,7 @@ import { z } from "zod";
 import type { Locale } from "#domain/locale.ts";
 
 /** Simplifies letters, so that `skyteprove` finds `Skyteprøve`, and `maned` or `maaned` finds `måned`. */
-export const foldLetters = (text: string): string =>
+export const normalizeSpelling = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll("æ", "ae")
@@ -49,7 +49,7 @@ const synonyms = synonymGroups.parse(
   JSON.parse(readFileSync("content/knowledge-base/synonyms.json", "utf8")),
 );
 
-const stem = (word: string, locale: Locale): string => foldLetters(stemmers[locale](word));
+const stem = (word: string, locale: Locale): string => normalizeSpelling(stemmers[locale](word));
 
 /** The stems of a word and of its synonyms. */
 function synonymStemsOf(word: string, locale: Locale): string[] {

@@ -111,6 +111,7 @@ function OpenDays({ hit: { validFrom, validTo } }: { hit: Hit }) {
 function Tags({ hit }: { hit: Hit }) {
   const t = useTranslations("common.hit");
   const species = useTranslations("species");
+  const f = useFormat();
   return (
     <ul className={css.chips}>
       {hit.species.slice(0, 3).map((s) => (
@@ -118,6 +119,13 @@ function Tags({ hit }: { hit: Hit }) {
       ))}
       {hit.species.length > 3 && <li>{t("moreSpecies", { count: hit.species.length - 3 })}</li>}
       {hit.kind === "cabin" && hit.cabinBeds === 0 && <li>{t("cabin")}</li>}
+      {hit.rightCheckedOn !== undefined && (
+        <li>
+          {t("rightChecked", {
+            date: f.date(hit.rightCheckedOn, { weekday: false, short: true, year: true }),
+          })}
+        </li>
+      )}
       {hit.cabinBeds > 0 && <li>{t("beds", { beds: hit.cabinBeds })}</li>}
     </ul>
   );

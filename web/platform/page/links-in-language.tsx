@@ -13,7 +13,7 @@ import type { Locale } from "#domain/locale.ts";
 import { addressIn } from "./address-in.ts";
 
 /** Adds the language to an address that has no language. */
-export function addressInLanguage(to: To, locale: Locale): To {
+function addressInLanguage(to: To, locale: Locale): To {
   const path = typeof to === "string" ? parsePath(to) : to;
   const { search = "" } = path;
   return /[?&]lang=/.test(search) ? to : { ...path, search: addressIn(search, locale) };

@@ -19,7 +19,7 @@ export type PricedStay = {
  * `calculate` stores a draft booking of a signed-in hunter. `estimate` gives anybody the same price and
  * stores nothing.
  */
-export type PriceEndpoint = "calculate" | "estimate";
+type PriceEndpoint = "calculate" | "estimate";
 export type QuoteState = {
   /** The latest price. It stays while another one is loading (`busy`). */
   calculated?: PricedStay;

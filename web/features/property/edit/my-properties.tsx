@@ -16,6 +16,7 @@ import css from "./my-properties.module.css";
 import type { OwnPropertyView } from "./property-form.ts";
 import { OwnCabins, OwnOfferings } from "./own-parts.tsx";
 import { Portrait } from "./property-picture.tsx";
+import { RightBadge, RightButton } from "./right-button.tsx";
 import { resumeAt, stepIds, stepPath, workflow } from "./steps.ts";
 
 export async function loadMyProperties(api: Client, query: URLSearchParams) {
@@ -124,6 +125,7 @@ function PropertyCard({
             <div className="row">
               <h2 id={`${p.propertyId}-name`}>{p.name}</h2>
               <Badge tone={propertyTones[p.status]}>{t(`property.${p.status}`)}</Badge>
+              <RightBadge property={p} />
               {p.status === "published" && p.visibility !== "public" && (
                 <Badge>{t(`visibility.${p.visibility}`)}</Badge>
               )}
@@ -167,6 +169,7 @@ function PropertyCard({
                 {t("manual")}
               </LinkButton>
             )}
+            {may("own") && <RightButton property={p} />}
             {may("own") && (
               <LinkButton size="small" to={query("/co-hosts", { propertyId: p.propertyId })}>
                 {coHosts("manage")}

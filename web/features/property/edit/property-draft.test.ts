@@ -9,6 +9,17 @@ import { propertyAutosave } from "./use-property-draft.ts";
 const stored: OwnPropertyView = {
   ...propertyFields.Create.parse({ name: "Skogmo", type: "hunting_ground" }),
   wholeGroundId: "p1",
+  right: {
+    status: "none",
+    held: null,
+    organizationNumber: null,
+    organizationName: null,
+    documentId: null,
+    note: null,
+    question: null,
+    reason: null,
+    publishes: false,
+  },
   grounds: [],
   propertyId: "p1",
   rights: ["answer", "calendar", "edit", "own"],

@@ -28,7 +28,7 @@ export function PropertyAside({ property }: { property: Property }) {
       </div>
       <div className={css.owner}>
         <h2>{contact("title", { name })}</h2>
-        <Host of={property} />
+        <Host of={{ ...property, rightCheckedOn: property.right.checkedOn }} />
       </div>
     </aside>
   );

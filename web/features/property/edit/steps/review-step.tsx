@@ -176,13 +176,18 @@ function PublishStatus(props: Props) {
   const t = useTranslations("wizard.review");
   const words = useTranslations("propertyForm.publish");
   const {
-    property: { propertyId, name, status, visibility, missing, location, rights },
+    property: { propertyId, name, status, visibility, missing, location, rights, right },
     form,
     status: { requestedStatus, refused, change },
   } = props;
   const hasMissing = missing.length + (form.problem?.errors?.length ?? 0) > 0;
   const obstacles = useObstacles(props);
-  const standing = status === "published" && obstacles.length > 0 ? "publishedWaits" : status;
+  const standing =
+    status === "published" && obstacles.length > 0
+      ? "publishedWaits"
+      : status === "under_review" && right.publishes
+        ? "waitsForRight"
+        : status;
   return (
     <FormSection title={t("standing")}>
       <Wide>

@@ -1,0 +1,364 @@
+/** The right to let a property: what is said and shown, conflicts about parcels, and decisions (rules 9.13). */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { RequestBody } from "#contract/index.ts";
+import { makeOffering, makeProperty, offeringBody } from "#tests/factories/catalogue.ts";
+import { makeRequest, stayAt } from "#tests/factories/stays.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { atEndOfFile } from "#tests/support/end-of-file.ts";
+import { form, pdf } from "#tests/support/files.ts";
+import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
+
+/** Answers as Enhetsregisteret does for one organization; `isDown`: it does not answer. */
+let isDown = false;
+const register = createServer((request, response) => {
+  if (isDown) return void response.writeHead(503).end();
+  if (!request.url?.endsWith("/923609016")) return void response.writeHead(404).end();
+  response.writeHead(200, { "content-type": "application/json" }).end(
+    JSON.stringify({
+      organisasjonsnummer: "923609016",
+      navn: "STORÅSEN GRUNNEIERLAG",
+      registrertIForetaksregisteret: false,
+      registrertIMvaregisteret: false,
+    }),
+  );
+});
+await new Promise<void>((ready) => register.listen(0, "127.0.0.1", ready));
+atEndOfFile(() => new Promise((closed) => register.close(closed)));
+
+let app: BookingApp, kari: Person, nils: Person, ola: Person, admin: Person;
+beforeAll(async () => {
+  app = await openBookingApp({
+    env: { ENTITY_REGISTER_URL: `http://127.0.0.1:${(register.address() as AddressInfo).port}` },
+  });
+  ({ kari, ola, admin } = await app.people());
+  nils = await app.make.landowner();
+});
+beforeEach(() => {
+  isDown = false;
+  app.clock.set("2027-08-01T08:00:00Z");
+});
+
+let lastGnr = 100;
+const parcel = (gnr: number, bnr = 1, more = {}) => ({
+  municipalityNumber: "5044",
+  gnr,
+  bnr,
+  main: true,
+  ...more,
+});
+const propertyOf = (owner: Person, gnr: number, more = {}, on: TestApp = app) =>
+  makeProperty(on, owner, { parcels: [parcel(gnr)], ...more });
+const seen = async (who: Person | undefined, propertyId: string, on: TestApp = app) =>
+  (await on.call(who, "GET /api/properties/:propertyId", { params: { propertyId } })).body;
+const statusOf = async (propertyId: string, who: Person = admin) =>
+  (await seen(who, propertyId)).right.status;
+const say = (
+  who: Person,
+  propertyId: string,
+  body: Partial<RequestBody<"POST /api/properties/:propertyId/right">> = {},
+) =>
+  app.call(who, "POST /api/properties/:propertyId/right", {
+    params: { propertyId },
+    body: { held: "owner", ...body },
+  });
+const decide = (propertyId: string, outcome: "approved" | "refused", on: TestApp = app, by = admin) =>
+  on.call(by, "POST /api/properties/:propertyId/right/decide", {
+    params: { propertyId },
+    body: { outcome, reason: "Skjøtet er lest" },
+  });
+const emails = async (who: Person, kind: string, about: string) => {
+  await app.settle();
+  return app.count(
+    "communication where recipient_uid = $1 and subtype = $2 and event_key like '%' || $3 || '%'",
+    who.uid,
+    kind,
+    about,
+  );
+};
+const waiting = async () =>
+  (await app.call(admin, "GET /api/admin/property-rights", { query: { limit: 50 } })).body.items;
+
+describe("a landowner", () => {
+  it("says how the right is held, waits, and is approved; guests see only that it was checked, and when", async () => {
+    const { propertyId } = await propertyOf(kari, ++lastGnr);
+    expect(await statusOf(propertyId)).toBe("none");
+    const said = await say(kari, propertyId, { note: "Skjøte fra 1987" });
+    expect([said.status, said.body.right]).toEqual([
+      200,
+      expect.objectContaining({ status: "waiting", held: "owner", note: "Skjøte fra 1987" }),
+    ]);
+    expect((await seen(undefined, propertyId)).right).toEqual({ status: "none" });
+    app.clock.set("2027-08-02T22:30:00Z");
+    expect((await decide(propertyId, "approved")).body.right).toMatchObject({ status: "approved" });
+    expect((await seen(undefined, propertyId)).right).toEqual({
+      status: "approved",
+      checkedOn: "2027-08-03",
+    });
+    expect(await emails(kari, "right_approved", propertyId)).toBe(1);
+    expect(
+      await app.rows(
+        "select from_state, to_state, actor_role from audit where subject = 'property_right' and subject_id = $1 order by audit_id",
+        propertyId,
+      ),
+    ).toEqual(
+      [
+        { fromState: "none", toState: "waiting", actorRole: "landowner" },
+        { fromState: "waiting", toState: "approved", actorRole: "admin" },
+      ].map(({ fromState, toState, actorRole }) => ({
+        from_state: fromState,
+        to_state: toState,
+        actor_role: actorRole,
+      })),
+    );
+  });
+
+  it("names an organization, which is looked up; without an answer of the register it is checked by hand", async () => {
+    const { propertyId } = await propertyOf(kari, ++lastGnr);
+    const named = async (organizationNumber: string) => {
+      const { status, body } = await say(kari, propertyId, { held: "association", organizationNumber });
+      return [status, body.errors?.[0]?.code ?? body.right.organizationName];
+    };
+    expect(await named("923 609 016")).toEqual([200, "STORÅSEN GRUNNEIERLAG"]);
+    expect(await named("974760673")).toEqual([422, "organization_unknown"]);
+    expect(await named("923609017")).toEqual([422, "organization_number_invalid"]);
+    isDown = true;
+    await app.pool.query("truncate entity_answer");
+    expect(await named("923609016")).toEqual([200, null]);
+  });
+
+  it("shows a document, which guests of the property do not see from then on", async () => {
+    const { propertyId } = await propertyOf(kari, ++lastGnr);
+    const { payload, headers } = form(pdf(), { name: "Skjøte.pdf", type: "application/pdf" });
+    const uploaded = await app.http.inject({
+      method: "POST",
+      url: `/api/properties/${propertyId}/documents`,
+      headers: { authorization: kari.bearer, ...headers },
+      payload,
+    });
+    const { documentId } = uploaded.json() as { documentId: string };
+    expect((await say(kari, propertyId, { mediaId: crypto.randomUUID() })).body.errors?.[0]?.code).toBe(
+      "document_not_found",
+    );
+    expect((await say(kari, propertyId, { mediaId: documentId })).body.right.documentId).toBe(documentId);
+    const { offeringId } = await makeOffering(app, kari, propertyId, { ...offeringBody });
+    await app.accept(kari, await makeRequest(app, ola, stayAt(offeringId)));
+    const documentsFor = async (who: Person) => [
+      (await app.call(who, "GET /api/properties/:propertyId/documents", { params: { propertyId } })).body
+        .items.length,
+      (
+        await app.http.inject({
+          url: `/api/properties/${propertyId}/documents/${documentId}`,
+          headers: { authorization: who.bearer },
+        })
+      ).statusCode,
+    ];
+    expect([await documentsFor(kari), await documentsFor(admin), await documentsFor(ola)]).toEqual([
+      [1, 200],
+      [1, 200],
+      [0, 404],
+    ]);
+  });
+
+  it("is the only one who may say it, and only administrators decide and ask", async () => {
+    const { propertyId } = await propertyOf(kari, ++lastGnr);
+    const asked = (who: Person) =>
+      app.call(who, "POST /api/properties/:propertyId/right/ask", {
+        params: { propertyId },
+        body: { question: "Hvem eier gnr. 12?" },
+      });
+    expect([
+      (await say(nils, propertyId)).status,
+      (await decide(propertyId, "approved", app, kari)).status,
+      (await asked(kari)).status,
+      (await app.call(kari, "GET /api/admin/property-rights", { query: {} })).status,
+    ]).toEqual([403, 403, 403, 403]);
+    expect((await asked(admin)).body.right).toMatchObject({ status: "none", question: "Hvem eier gnr. 12?" });
+    expect(await emails(kari, "right_asked", propertyId)).toBe(1);
+    expect((await say(kari, propertyId)).body.right.question).toBeNull();
+  });
+
+  it("waits again once parcels are added that were not approved, and not when some are removed", async () => {
+    const gnr = ++lastGnr;
+    const { propertyId } = await propertyOf(kari, gnr, {
+      parcels: [parcel(gnr), parcel(gnr, 2, { main: false })],
+    });
+    await say(kari, propertyId);
+    await decide(propertyId, "approved");
+    const change = (parcels: object[]) =>
+      app.call(kari, "PATCH /api/properties/:propertyId", {
+        params: { propertyId },
+        body: { parcels } as never,
+      });
+    expect((await change([parcel(gnr)])).body.right.status).toBe("approved");
+    expect((await change([parcel(gnr), parcel(++lastGnr, 9, { main: false })])).body.right.status).toBe(
+      "waiting",
+    );
+  });
+});
+
+describe("a parcel that two accounts have published", () => {
+  async function conflict(gnr = ++lastGnr) {
+    const mine = await propertyOf(kari, gnr);
+    const theirs = await propertyOf(nils, gnr);
+    return { mine: mine.propertyId, theirs: theirs.propertyId, gnr };
+  }
+
+  it("is a conflict that both owners and the administrators are notified of once, and the desk shows first come first", async () => {
+    const { mine, theirs, gnr } = await conflict();
+    expect([await statusOf(mine, kari), await statusOf(theirs, nils)]).toEqual(["conflict", "conflict"]);
+    expect((await seen(undefined, mine)).right).toEqual({ status: "none" });
+    await app.sweep();
+    for (const [who, kind] of [
+      [kari, "parcel_conflict"],
+      [nils, "parcel_conflict"],
+      [admin, "parcel_conflict_to_decide"],
+    ] as const)
+      expect([kind, await emails(who, kind, mine)]).toEqual([kind, 1]);
+    const atDesk = (await waiting()).filter(({ propertyId }) => [mine, theirs].includes(propertyId));
+    expect(
+      atDesk.map(({ propertyId, parcels, conflicts }) => [propertyId, parcels, conflicts.length]),
+    ).toEqual([mine, theirs].toSorted().map((id) => [id, [`5044-${gnr}/1`], 1]));
+    // saving again opens no other conflict and notifies nobody
+    await app.call(nils, "PATCH /api/properties/:propertyId", {
+      params: { propertyId: theirs },
+      body: { parcels: [parcel(gnr)] },
+    });
+    expect(await emails(kari, "parcel_conflict", mine)).toBe(1);
+  });
+
+  it("is no conflict for drafts, for other parcels of the farm, or for two properties of one owner", async () => {
+    const gnr = ++lastGnr;
+    const { propertyId } = await propertyOf(kari, gnr);
+    await propertyOf(kari, gnr, { name: "Nordteigen" });
+    await propertyOf(nils, gnr, { status: "draft" });
+    await propertyOf(nils, gnr, { parcels: [parcel(gnr, 1, { fnr: 4 }), parcel(gnr, 2, { main: false })] });
+    expect(await statusOf(propertyId)).toBe("none");
+  });
+
+  it("ends for the one that is approved, and for both once the other is refused, which takes it down", async () => {
+    const { mine, theirs } = await conflict();
+    await decide(mine, "approved");
+    expect([await statusOf(mine), await statusOf(theirs)]).toEqual(["approved", "conflict"]);
+    await decide(theirs, "refused");
+    expect(await seen(admin, theirs)).toMatchObject({
+      status: "under_review",
+      right: { status: "refused", publishes: true },
+    });
+    expect(await emails(nils, "right_refused", theirs)).toBe(1);
+    const third = await conflict();
+    await decide(third.theirs, "refused");
+    expect(await statusOf(third.mine)).toBe("none");
+    expect(await emails(kari, "parcel_conflict_decided", third.theirs)).toBe(1);
+    await say(nils, third.theirs);
+    await decide(third.theirs, "approved");
+    expect(await seen(admin, third.theirs)).toMatchObject({
+      status: "published",
+      right: { status: "approved" },
+    });
+    // it is out again, and so is the one that nobody has checked
+    expect(await statusOf(third.mine)).toBe("conflict");
+  });
+
+  it("ends when a wrong number is corrected", async () => {
+    const { mine, theirs } = await conflict();
+    await app.call(nils, "PATCH /api/properties/:propertyId", {
+      params: { propertyId: theirs },
+      body: { parcels: [parcel(++lastGnr)] },
+    });
+    expect([await statusOf(mine), await statusOf(theirs)]).toEqual(["none", "none"]);
+  });
+
+  it("is found whichever of two that are published at the same moment is first, 20 times", async () => {
+    for (let i = 0; i < 20; i++) {
+      const gnr = ++lastGnr;
+      const both = await Promise.all([propertyOf(kari, gnr), propertyOf(nils, gnr)]);
+      expect(await Promise.all(both.map(({ propertyId }) => statusOf(propertyId)))).toEqual([
+        "conflict",
+        "conflict",
+      ]);
+    }
+  });
+
+  const payoutOf = async (bookingId: string) => {
+    const booking = await app.see(admin, bookingId);
+    return "payout" in booking ? booking.payout : undefined;
+  };
+  async function paid(
+    owner: Person,
+    propertyId: string,
+    days = { fromDate: "2027-10-01", toDate: "2027-10-04" },
+  ): Promise<string> {
+    const { offeringId } = await makeOffering(app, owner, propertyId, { ...offeringBody });
+    const bookingId = await makeRequest(app, ola, stayAt(offeringId, days));
+    await app.accept(owner, bookingId);
+    expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid" });
+    return bookingId;
+  }
+  const over = async () => {
+    for (const at of ["01T00", "05T00", "09T00", "20T08"].map((hour) => `2027-10-${hour}:00:00Z`))
+      await app.passTime(at);
+    await app.settle();
+  };
+
+  it("keeps payouts of bookings made after it on hold with the reason until it is decided, not of earlier ones", async () => {
+    const gnr = ++lastGnr;
+    const { propertyId: mine } = await propertyOf(kari, gnr);
+    const before = await paid(kari, mine);
+    app.clock.set("2027-08-02T08:00:00Z");
+    await propertyOf(nils, gnr);
+    app.clock.set("2027-08-03T08:00:00Z");
+    const after = await paid(kari, mine, { fromDate: "2027-10-05", toDate: "2027-10-08" });
+    await over();
+    expect(await payoutOf(before)).toMatchObject({ status: "sent", waitsForRight: false });
+    expect(await payoutOf(after)).toMatchObject({ status: "on_hold", waitsForRight: true });
+    expect(await emails(kari, "payout_right_waits", after)).toBe(1);
+    const { items } = (await app.call(admin, "GET /api/payments/unsent", { query: { limit: 100 } })).body;
+    expect(items.find(({ bookingId }) => bookingId === after)).toMatchObject({
+      why: "right_to_let",
+      canGoByBank: false,
+    });
+    await app.passTime("2027-10-25T08:00:00Z");
+    expect(await payoutOf(after)).toMatchObject({ status: "on_hold" });
+    await decide(mine, "approved");
+    await app.settle();
+    expect(await payoutOf(after)).toMatchObject({ status: "sent", waitsForRight: false });
+  });
+
+  it("keeps the payouts of a property that is refused on hold, and sends those of the other", async () => {
+    const { mine, theirs } = await conflict();
+    const [good, bad] = [await paid(kari, mine), await paid(nils, theirs)];
+    await over();
+    await decide(theirs, "refused");
+    await app.passTime("2027-10-25T08:00:00Z");
+    await app.settle();
+    expect([(await payoutOf(good))?.status, (await payoutOf(bad))?.status]).toEqual(["sent", "on_hold"]);
+  });
+});
+
+describe("where the right is checked before publishing", () => {
+  it("a property waits under review and is published once the right is approved; what is out stays out", async () => {
+    const strict = await openApp({ env: { RIGHT_TO_LET: "before" } });
+    const [siv, boss] = [
+      await strict.signIn("siv@example.no", { roles: ["landowner"] }),
+      await strict.signIn("sjef@example.no", { roles: ["admin"] }),
+    ];
+    const created = await propertyOf(siv, 7, {}, strict);
+    expect(created).toMatchObject({ status: "under_review", right: { status: "none", publishes: true } });
+    const published = (status: "published" | "inactive") =>
+      strict.call(siv, "PATCH /api/properties/:propertyId", {
+        params: { propertyId: created.propertyId },
+        body: { status },
+      });
+    expect((await published("published")).body.code).toBe("property_under_review");
+    await strict.call(siv, "POST /api/properties/:propertyId/right", {
+      params: { propertyId: created.propertyId },
+      body: { held: "owner" },
+    });
+    await decide(created.propertyId, "approved", strict, boss);
+    expect(await seen(undefined, created.propertyId, strict)).toMatchObject({ status: "published" });
+    await published("inactive");
+    expect((await published("published")).body).toMatchObject({ status: "published" });
+  });
+});

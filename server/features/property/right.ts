@@ -1,0 +1,214 @@
+/** The right to let a property: what landowners say and show, and the administrators' decisions (rules 9.13). */
+import type { propertyRight } from "#contract/property/endpoints.ts";
+import { adminPanel } from "#domain/admin/addresses.ts";
+import { notifyAdmins, notifyUser } from "#server/features/notification/public.ts";
+import { organizationLookup, releaseHeldPayouts } from "#server/features/profile/public.ts";
+import { reindexProperty } from "#server/features/search/public.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { pageByTime } from "#server/platform/http/cursor.ts";
+import { type Call, refuse, refuseAll, type SomeHandlers } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { auditChange, refuseChange } from "./property-change.ts";
+import { lockStatus } from "./property-store.ts";
+import { setReviewed } from "./review-store.ts";
+import {
+  decideRight,
+  findRight,
+  hasDocument,
+  listWaitingRights,
+  lockUnnotified,
+  markNotified,
+  type NewConflict,
+  saveQuestion,
+  saveRight,
+  updateConflicts,
+} from "./right-store.ts";
+
+const ownPage = (propertyId: string) => `/dashboard?tab=my-properties#${propertyId}`;
+const desk = `${adminPanel}?section=rights`;
+
+/** Notifies both owners and the administrators of parcels that two accounts have published. */
+async function notifyOfConflict(tx: Tx, jobs: JobQueue, conflict: NewConflict, now: Date): Promise<void> {
+  const { one, other, parcel } = conflict;
+  const eventKey = `parcel_conflict:${one}:${other}:${now.toISOString()}`;
+  for (const { propertyId, ownerUid, waits } of await markNotified(tx, conflict, now))
+    await notifyUser(tx, jobs, {
+      uid: ownerUid,
+      at: now,
+      eventKey,
+      kind: "parcel_conflict",
+      values: { place: { property: propertyId }, parcel, waits: waits ? 1 : 0 },
+      link: ownPage(propertyId),
+    });
+  await notifyAdmins(tx, jobs, {
+    at: now,
+    eventKey: `${eventKey}:desk`,
+    kind: "parcel_conflict_to_decide",
+    values: { place: { property: one }, otherPlace: { property: other }, parcel },
+    link: desk,
+  });
+}
+
+/** Call after a property is published, or its parcels have changed. */
+export async function compareParcels(tx: Tx, jobs: JobQueue, propertyId: string, now: Date): Promise<void> {
+  for (const conflict of await updateConflicts(tx, propertyId, now))
+    await notifyOfConflict(tx, jobs, conflict, now);
+}
+
+const BATCH = 20;
+/** Notifies of conflicts that were there before anybody looked for them. */
+export const conflictSweep = ({ db, jobs }: Platform): Sweep => ({
+  name: "parcel conflicts",
+  run: (now) =>
+    db.transaction().execute(async (tx) => {
+      const conflicts = await lockUnnotified(tx, BATCH);
+      for (const conflict of conflicts) await notifyOfConflict(tx, jobs, conflict, now);
+      return conflicts.length;
+    }),
+});
+
+type Decision = { propertyId: string; outcome: "approved" | "refused"; reason: string };
+/** Settles the conflicts of the property and publishes it or takes it down; payouts that waited go on. */
+async function decide(
+  tx: Tx,
+  jobs: JobQueue,
+  call: Call<"admin">,
+  { propertyId, outcome, reason }: Decision,
+) {
+  const { actor, now } = call;
+  const property = await lockStatus(tx, propertyId);
+  if (!property) return refuse("property_not_found");
+  const before = await findRight(tx, propertyId);
+  const isPublished = property.status === "published";
+  const publishes = outcome === "refused" && (isPublished || before.publishes);
+  const opponents = await decideRight(tx, propertyId, { outcome, reason, publishes, now });
+  const status =
+    outcome === "refused" && isPublished
+      ? "under_review"
+      : outcome === "approved" && before.publishes && property.status === "under_review"
+        ? "published"
+        : undefined;
+  if (status) {
+    await setReviewed(tx, propertyId, status, now);
+    await reindexProperty(tx, propertyId, now);
+  }
+  await audit(tx, {
+    ...auditActor({ actor, now }, "admin"),
+    subject: "property_right",
+    subjectId: propertyId,
+    from: before.status,
+    to: outcome,
+    reason,
+  });
+  const eventKey = `right:${propertyId}:${now.toISOString()}`;
+  await notifyUser(tx, jobs, {
+    uid: property.ownerUid,
+    at: now,
+    eventKey,
+    kind: outcome === "approved" ? "right_approved" : "right_refused",
+    values: { place: { property: propertyId }, reason },
+    link: ownPage(propertyId),
+  });
+  for (const opponent of opponents)
+    await notifyUser(tx, jobs, {
+      uid: opponent.ownerUid,
+      at: now,
+      eventKey: `${eventKey}:${opponent.propertyId}`,
+      kind: "parcel_conflict_decided",
+      values: {
+        place: { property: opponent.propertyId },
+        otherPlace: { property: propertyId },
+        outcome,
+      },
+      link: ownPage(opponent.propertyId),
+    });
+  // the payouts that waited for the decision
+  for (const uid of new Set([property.ownerUid, ...opponents.map(({ ownerUid }) => ownerUid)]))
+    await jobs.enqueue(tx, releaseHeldPayouts, { uid });
+  if (status === "published") await compareParcels(tx, jobs, propertyId, now);
+  return { propertyId, right: await findRight(tx, propertyId) };
+}
+
+export function handlingRights(p: Platform) {
+  const { db, jobs } = p;
+  const lookUpOrganization = organizationLookup(p);
+  return {
+    "POST /api/properties/:propertyId/right": async ({ params: { propertyId }, body }, call) => {
+      const { held, organizationNumber: typed, mediaId = null, note = null } = body;
+      // asked before any row is locked; an answer that does not come is checked by hand
+      const organization = typed ? await lookUpOrganization(typed, call.now) : undefined;
+      if (organization?.status === "invalid")
+        return refuseAll([{ code: "organization_number_invalid", path: "organizationNumber" }]);
+      if (organization?.status === "unknown" || organization?.status === "deleted")
+        return refuseAll([{ code: "organization_unknown", path: "organizationNumber" }]);
+      return command(db, call, `say-right ${propertyId}`, body, async (tx) => {
+        const property = await lockStatus(tx, propertyId);
+        const denied = refuseChange(call.actor, property, "property_not_found", ["own"]);
+        if (denied || !property) return denied ?? refuse("property_not_found");
+        if (mediaId && !(await hasDocument(tx, propertyId, mediaId)))
+          return refuseAll([{ code: "document_not_found", path: "mediaId" }]);
+        const before = await findRight(tx, propertyId);
+        const said = {
+          held,
+          organizationNumber: organization?.number ?? null,
+          organizationName: organization?.entity?.name ?? null,
+          documentId: mediaId,
+          note,
+        };
+        await saveRight(tx, propertyId, said, call.now);
+        await audit(
+          tx,
+          auditChange(call, property, {
+            subject: "property_right",
+            subjectId: propertyId,
+            from: before.status,
+            to: "waiting",
+          }),
+        );
+        // an approval that ended by this no longer settles a conflict
+        await compareParcels(tx, jobs, propertyId, call.now);
+        return { propertyId, right: await findRight(tx, propertyId) };
+      });
+    },
+    "GET /api/admin/property-rights": ({ query }) =>
+      pageByTime(
+        query,
+        (after, limit) => listWaitingRights(db, { after, limit }),
+        (row) => [row.since, row.propertyId],
+        (rows) => [...rows],
+      ),
+    "POST /api/properties/:propertyId/right/decide": ({ params: { propertyId }, body }, call) =>
+      command(db, call, `decide-right ${propertyId}`, body, (tx) =>
+        decide(tx, jobs, call, { propertyId, ...body }),
+      ),
+    "POST /api/properties/:propertyId/right/ask": ({ params: { propertyId }, body }, call) =>
+      command(db, call, `ask-about-right ${propertyId}`, body, async (tx) => {
+        const property = await lockStatus(tx, propertyId);
+        if (!property) return refuse("property_not_found");
+        const { question } = body;
+        await saveQuestion(tx, propertyId, question);
+        const { status } = await findRight(tx, propertyId);
+        await audit(tx, {
+          ...auditActor(call, "admin"),
+          subject: "property_right",
+          subjectId: propertyId,
+          from: status,
+          to: status,
+          reason: question,
+        });
+        await notifyUser(tx, jobs, {
+          uid: property.ownerUid,
+          at: call.now,
+          eventKey: `right_asked:${propertyId}:${call.now.toISOString()}`,
+          kind: "right_asked",
+          values: { place: { property: propertyId }, reason: question },
+          link: ownPage(propertyId),
+        });
+        return { propertyId, right: await findRight(tx, propertyId) };
+      }),
+  } satisfies SomeHandlers<typeof propertyRight>;
+}
