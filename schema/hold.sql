@@ -16,6 +16,19 @@ create table offering_calendar (
 create trigger pages_changed after insert or delete or update on offering_calendar
   for each row execute function shared_changed('pages');
 
+create trigger common_calendar_begins after insert on offering_calendar
+  for each row execute function season_of_calendar_changed();
+create trigger common_calendar_follows after update of season_from, places_left on offering_calendar
+  for each row when ((old.season_from, cardinality(old.places_left))
+    is distinct from (new.season_from, cardinality(new.places_left)))
+  execute function season_of_calendar_changed();
+-- The nights on which nothing is left.
+create function full_nights(season_from date, places int[]) returns datemultirange
+language sql immutable parallel safe as $$
+  select coalesce(range_agg(daterange(season_from + (u.i - 1)::int, season_from + u.i::int)), '{}')
+  from unnest(places) with ordinality u(n, i) where u.n <= 0
+$$;
+
 -- The places with n added on each night from the first to the last.
 create function add_nights(places int[], first int, last int, n int) returns int[]
 language sql immutable parallel safe as $$

@@ -64,8 +64,9 @@ create table search_row (
   start_mask smallint not null,
   min_hunters int not null,
   max_hunters int not null,
-  -- whether several groups can share the ground
+  -- whether several groups can share the ground, and whether its places are counted with other offerings
   shared boolean not null,
+  common boolean not null default false,
   -- closed days, including those of included cabins; null: none
   blackout datemultirange,
   -- the cabins whose nights a stay needs; for a cabin its own id; null: no cabins
@@ -176,3 +177,20 @@ create table search_refresh (
   id bigint primary key generated always as identity,
   offering_id uuid not null
 );
+
+-- Whether a row's offering has a common calendar, with others on its ground.
+create function search_row_is_common() returns trigger language plpgsql as $$
+begin
+  new.common := exists (select from common_calendar k where k.offering_id = new.offering_id);
+  return new;
+end $$;
+create trigger search_row_is_common before insert on search_row
+  for each row execute function search_row_is_common();
+create function common_calendar_listed() returns trigger language plpgsql as $$
+begin
+  update search_row set common = tg_op = 'INSERT'
+  where offering_id = case tg_op when 'INSERT' then new.offering_id else old.offering_id end;
+  return null;
+end $$;
+create trigger common_calendar_listed after insert or delete on common_calendar
+  for each row execute function common_calendar_listed();

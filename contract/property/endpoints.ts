@@ -147,6 +147,7 @@ const writeErrors = [
   "grounds_overlap",
   "ground_name_repeated",
   "ground_in_use",
+  "ground_has_holds",
   "season_order",
   "property_incomplete",
   "property_under_review",

@@ -9,6 +9,7 @@ export const propertyErrors = {
   grounds_overlap: 422,
   ground_name_repeated: 422,
   ground_in_use: 409,
+  ground_has_holds: 409,
   organization_unknown: 422,
   too_many_kept: 422,
 } as const;

@@ -353,6 +353,47 @@ describe("holds by hand", () => {
     expect(codesOf((await holdByHand(propertyId, {})) as never)).toEqual(["ground_taken"]);
   });
 
+  it("are moved and shortened; where the new days are taken they keep their own", async () => {
+    const propertyId = await make.property(kari.uid);
+    const [moose, grouse] = [await offer(propertyId), await offer(propertyId, { shared: 6 })];
+    const change = (holdId: string, body: object) =>
+      app.call(kari, "PATCH /api/properties/:propertyId/holds/:holdId", {
+        params: { propertyId, holdId },
+        body,
+      });
+    const { holdId } = (await holdByHand(propertyId, { from: "2027-10-01", to: "2027-10-05" })).body;
+    expect((await change(holdId, { to: "2027-10-03", note: "Hogst" })).body).toMatchObject({
+      holdId,
+      from: "2027-10-01",
+      to: "2027-10-03",
+      note: "Hogst",
+    });
+    expect((await request(moose, { fromDate: "2027-10-03", toDate: "2027-10-05" })).status).toBe(200);
+    const moved = await change(holdId, { from: "2027-10-02", to: "2027-10-04" });
+    expect([moved.status, codesOf(moved as never)]).toEqual([422, ["ground_taken"]]);
+    expect(codesOf(await request(moose, { fromDate: "2027-10-02", toDate: "2027-10-03" }))).toEqual([
+      "ground_taken",
+    ]);
+    expect((await change(holdId, { from: "2027-10-07", to: "2027-10-09" })).status).toBe(200);
+    expect((await request(moose, { fromDate: "2027-10-01", toDate: "2027-10-03" })).status).toBe(200);
+    const ofGrouse = await holdByHand(propertyId, {
+      offeringId: grouse,
+      places: 2,
+      ...{ from: "2027-10-12", to: "2027-10-14" },
+    });
+    const fewer = await change(ofGrouse.body.holdId, { places: 6, from: "2027-10-13" });
+    expect(fewer.body).toMatchObject({ places: 6, from: "2027-10-13", to: "2027-10-14" });
+    expect(codesOf((await change(ofGrouse.body.holdId, { places: 7 })) as never)).toEqual([
+      "capacity_exceeded",
+    ]);
+    const nils = await make.landowner();
+    const theirs = await app.call(nils, "PATCH /api/properties/:propertyId/holds/:holdId", {
+      params: { propertyId, holdId },
+      body: { note: "Min" },
+    });
+    expect(theirs.status).toBe(403);
+  });
+
   it("of days and of places take them from an offering", async () => {
     const propertyId = await make.property(kari.uid);
     const [moose, grouse] = [
@@ -396,5 +437,116 @@ describe("holds by hand", () => {
     const { offeringId } = await make.offering({ ownerUid: stranger.uid });
     expect((await holdByHand(propertyId, {}, stranger)).status).toBe(403);
     expect((await holdByHand(propertyId, { offeringId })).status).toBe(404);
+  });
+});
+
+describe("places that shared offerings have in common", () => {
+  async function threeOnCommonGround(capacity: number) {
+    const propertyId = await publish();
+    await patchProperty(propertyId, { wholeGroundCapacity: capacity });
+    const offerings = [];
+    for (let i = 0; i < 3; i++) offerings.push(await offer(propertyId, { shared: 20 }));
+    return { propertyId, offerings: offerings as [string, string, string] };
+  }
+  const placesOf = async (offeringId: string) =>
+    (
+      await app.call(undefined, "GET /api/offering-availability", {
+        query: { offeringId, from: "2027-10-01", to: "2027-10-05" },
+      })
+    ).body.days.map(({ placesLeft }) => placesLeft);
+
+  it("are fewer in the calendar and the search of each of them as soon as any is booked, and come back", async () => {
+    const { offerings, propertyId } = await threeOnCommonGround(6);
+    const [elk, grouse] = offerings;
+    expect((await placesOf(grouse))[0]).toBe(6);
+    const booked = await request(elk, { participants: 4 });
+    expect(booked.status).toBe(200);
+    expect(await placesOf(grouse)).toEqual([2, 2, 2, 6]);
+    const found = async (participants: number) => {
+      const { items } = (
+        await app.call(undefined, "GET /api/search", {
+          query: { ...{ from: days.fromDate, to: days.toDate }, participants, limit: 100 } as never,
+        })
+      ).body;
+      return items.filter((hit) => hit.propertyId === propertyId).map(({ hitId }) => hitId);
+    };
+    await app.call(kari, "PATCH /api/offerings/:offeringId", {
+      params: { offeringId: grouse },
+      body: { minHunters: 1 },
+    });
+    expect((await found(2)).includes(grouse)).toBe(true);
+    expect(await found(3)).toEqual([]);
+    expect((await request(grouse, { participants: 3 })).status).toBe(422);
+    await app.call(booked.hunter, "POST /api/booking-actions/:bookingId/cancel", {
+      params: { bookingId: booked.bookingId },
+      body: { reason: "Vi rekker det ikke" },
+    });
+    expect((await placesOf(grouse))[0]).toBe(6);
+    expect((await found(3)).includes(grouse)).toBe(true);
+  });
+
+  it("are not lowered below what is taken on a night, at the field of the capacity", async () => {
+    const { propertyId, offerings } = await threeOnCommonGround(6);
+    await request(offerings[0], { participants: 3 });
+    await request(offerings[1], { participants: 2 });
+    const lowered = await patchProperty(propertyId, { wholeGroundCapacity: 4 });
+    expect([lowered.status, lowered.body]).toMatchObject([
+      409,
+      {
+        errors: [
+          { code: "ground_has_holds", path: "wholeGroundCapacity", detail: expect.stringContaining("5") },
+        ],
+      },
+    ]);
+    expect((await patchProperty(propertyId, { wholeGroundCapacity: 5 })).status).toBe(200);
+    expect((await placesOf(offerings[2]))[0]).toBe(0);
+    expect((await patchProperty(propertyId, { wholeGroundCapacity: null })).status).toBe(200);
+    expect((await placesOf(offerings[2]))[0]).toBe(20);
+    await expect(
+      app.pool.query("update ground set capacity = 1 where ground_id = $1", [propertyId]),
+    ).rejects.toThrow("more places taken");
+  });
+
+  it("are exact after a thousand random requests, cancellations and holds, in the database and the calendars", async () => {
+    const { offerings } = await threeOnCommonGround(7);
+    const random = fc.sample(
+      fc.record({
+        on: fc.integer({ min: 0, max: 2 }),
+        first: fc.integer({ min: 0, max: 9 }),
+        nights: fc.integer({ min: 1, max: 3 }),
+        n: fc.integer({ min: 1, max: 4 }),
+        what: fc.constantFrom("take", "take", "take", "release"),
+      }),
+      { seed: 37, numRuns: 1000 },
+    );
+    const internal = app.platform.config.internalToken;
+    const taken: { id: string; from: string; to: string; n: number }[] = [];
+    const freeOn = (night: string) =>
+      7 - taken.reduce((sum, t) => (t.from <= night && night < t.to ? sum + t.n : sum), 0);
+    for (const { on, first, nights, n, what } of random) {
+      if (what === "release") {
+        const one = taken.shift();
+        if (one)
+          await app.call(internal, "POST /api/internal/bookings/offering/release", {
+            body: { reservationId: one.id },
+          });
+        continue;
+      }
+      const [from, to] = [addDays("2027-10-01", first), addDays("2027-10-01", first + nights)];
+      const answer = await app.call(internal, "POST /api/internal/bookings/offering/reserve", {
+        body: { offeringId: offerings[on] ?? "", fromDate: from, toDate: to, participants: n },
+      });
+      const fits = eachDay(from, to).every((night) => freeOn(night) >= n);
+      expect([from, to, n, answer.status]).toEqual([from, to, n, fits ? 201 : 422]);
+      if (fits) taken.push({ id: answer.body.reservationId, from, to, n });
+    }
+    for (const offeringId of offerings) {
+      const { body } = await app.call(undefined, "GET /api/offering-availability", {
+        query: { offeringId, from: "2027-10-01", to: "2027-10-13" },
+      });
+      expect(body.days.map(({ placesLeft }) => placesLeft)).toEqual(
+        eachDay("2027-10-01", "2027-10-13").map(freeOn),
+      );
+    }
   });
 });

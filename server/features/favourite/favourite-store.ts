@@ -127,8 +127,8 @@ export async function claimDueFavourites(
     seen as (
       select d.uid, d.hit_id, coalesce(s.sales_start <= ${o.today} and s.last_arrival >= ${o.today}, false) as on_sale, s.min_days,
         datemultirange(daterange(greatest(s.valid_from, ${o.today}::date), greatest(s.valid_from, ${o.today}::date, s.valid_to + 1))) as ahead,
-        coalesce((select range_agg(daterange(k.season_from + (u.i - 1)::int, k.season_from + u.i::int)) from offering_calendar k, unnest(k.places_left) with ordinality u(places, i)
-          where k.offering_id = d.hit_id and u.places = 0), '{}') + coalesce(s.blackout, '{}')
+        coalesce((select full_nights(k.season_from, k.places_left) from offering_calendar k where k.offering_id = d.hit_id), '{}')
+          + coalesce((select full_nights(k.season_from, k.places_left) from common_calendar k where k.offering_id = d.hit_id), '{}') + coalesce(s.blackout, '{}')
           + coalesce((select range_agg(h.stay) from cabin_hold h where h.cabin_id = any (s.included_cabins)), '{}') as taken
       from due d left join search_row s using (hit_id)),
     judged as (

@@ -164,17 +164,34 @@ export async function updateProperty(
 }
 
 type SavedGround = Omit<PropertyFields["grounds"][number], "groundId"> & { groundId: string };
+/** A part that is left out and in use, or a capacity below what is taken on a night; `name` null: the whole. */
+type GroundLacking =
+  | { code: "ground_in_use"; name: string }
+  | { code: "ground_has_holds"; name: string | null; taken: number; date: string };
 /**
- * Writes the parts of a property's ground and the capacity of the whole. Returns the name of a part that is
- * left out and cannot be deleted, since an offering takes it or it is booked.
+ * Writes the parts of a property's ground and the capacity of the whole. Returns why it cannot: a part that
+ * is left out is taken by an offering or booked, or more places are taken than a capacity has.
  */
 export async function saveGrounds(
   tx: Tx,
   propertyId: string,
   grounds: readonly SavedGround[],
   wholeCapacity: number | null,
-): Promise<string | undefined> {
-  await sql`update ground set capacity = ${wholeCapacity} where ground_id = ${propertyId}`.execute(tx);
+): Promise<GroundLacking | undefined> {
+  // those who take places wait, and then see the new capacities
+  await sql`select from ground where ground_id = ${propertyId} for no key update`.execute(tx);
+  const capacities = [
+    { groundId: propertyId, capacity: wholeCapacity },
+    ...grounds.map(({ groundId, capacity }) => ({ groundId, capacity: capacity ?? null })),
+  ];
+  const full = await sql<{ name: string | null; taken: number; date: string }>`
+    select g.name, f.taken, f.night::text as date
+    from jsonb_to_recordset(${recordset(capacities)}::jsonb) n(ground_id uuid, capacity int)
+      join ground g using (ground_id), lateral fullest_ground_night(g) f
+    where n.capacity < f.taken order by g.position limit 1`.execute(tx);
+  if (full.rows[0]) return { code: "ground_has_holds", ...full.rows[0] };
+  await sql`update ground set capacity = ${wholeCapacity}
+    where ground_id = ${propertyId} and capacity is distinct from ${wholeCapacity}::int`.execute(tx);
   const { rows } = await sql<{ name: string }>`
     select g.name from ground g where g.property_id = ${propertyId} and g.kind is not null
       and g.ground_id <> all (${grounds.map(({ groundId }) => groundId)}::uuid[])
@@ -182,7 +199,7 @@ export async function saveGrounds(
         or exists (select from offering o where o.property_id = g.property_id and o.deleted_at is null
           and g.ground_id = any (o.ground_ids)))
     order by g.position limit 1`.execute(tx);
-  if (rows[0]) return rows[0].name;
+  if (rows[0]) return { code: "ground_in_use", name: rows[0].name };
   await sql`delete from ground where property_id = ${propertyId} and kind is not null
     and ground_id <> all (${grounds.map(({ groundId }) => groundId)}::uuid[])`.execute(tx);
   const written = grounds.map(({ boundary, ...ground }, position) => ({

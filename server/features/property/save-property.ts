@@ -155,6 +155,17 @@ function takenDown({ status: was, offerings, cabins }: LockedProperty, status: s
   };
 }
 
+/** At the field of the part, or of the whole ground's capacity. */
+function refuseGround(
+  { code, name, ...values }: NonNullable<Awaited<ReturnType<typeof saveGrounds>>>,
+  grounds: readonly { name: string }[],
+): Refused {
+  if (code === "ground_in_use") return refuseAll([{ code, path: "grounds", values: { name } }]);
+  const at = grounds.findIndex((ground) => ground.name === name);
+  const path = at < 0 ? "wholeGroundCapacity" : `grounds.${at}.capacity`;
+  return refuseAll([{ code, path, values }]);
+}
+
 const creating = ({ db, jobs, config: { quotas, RIGHT_TO_LET } }: Platform) =>
   ({
     "POST /api/properties": ({ body }, call) =>
@@ -238,9 +249,10 @@ const changing = ({ db, jobs, config: { RIGHT_TO_LET } }: Platform) =>
         const refusedGrounds = changesGrounds ? checkParts(fields.grounds, fields.boundary) : [];
         if (refusedGrounds.length) return refuseAll(refusedGrounds);
         const grounds = changesGrounds ? withIds(fields, before.grounds) : before.grounds;
-        const inUse =
-          changesGrounds && (await saveGrounds(tx, propertyId, grounds, fields.wholeGroundCapacity));
-        if (inUse) return refuseAll([{ code: "ground_in_use", path: "grounds", values: { name: inUse } }]);
+        const lacking = changesGrounds
+          ? await saveGrounds(tx, propertyId, grounds, fields.wholeGroundCapacity)
+          : undefined;
+        if (lacking) return refuseGround(lacking, grounds);
         const index = indexOnProperty(propertyId, listed, placeToIndex(fields, own, placed), now);
         await updateProperty(tx, propertyId, fields, placed, {
           now,

@@ -28,10 +28,12 @@ import {
   insertGroundReservation,
   listByHand,
   lockHold,
+  releaseNights,
+  saveChanged,
   saveStatus,
   takeGround,
 } from "./holds-store.ts";
-import { refuseDays, reserveSubject } from "./reserve.ts";
+import { refuseDays, reserveSubject, retakeOffering } from "./reserve.ts";
 
 type HoldBody = Body<"POST /api/properties/:propertyId/holds">;
 type View = Reply<"POST /api/properties/:propertyId/holds">;
@@ -93,8 +95,48 @@ async function holdGround(
     { propertyId, groundIds: parts, places: places ?? null, fromDate, toDate, note: note ?? null },
     now,
   );
+  return (await groundRefusal(tx, row)) ?? row;
+}
+
+type Change = Body<"PATCH /api/properties/:propertyId/holds/:holdId">;
+/** Moves or shortens a hold: its nights are released and the new ones taken, or neither. */
+async function changeHold(
+  tx: Tx,
+  before: ReservationRow,
+  { from = before.fromDate, to = before.toDate, places, note }: Change,
+  now: Date,
+): Promise<ReservationRow | Refused> {
+  // one that has begun may keep its first day
+  const refusedDays = refuseDays(
+    { fromDate: from, toDate: to },
+    from === before.fromDate ? from : osloDate(now),
+  );
+  if (refusedDays) return underOwnNames(refusedDays);
+  await releaseNights(tx, before.reservationId);
+  const ofOffering = before.offeringId !== null;
+  const row = await saveChanged(
+    tx,
+    before.reservationId,
+    {
+      fromDate: from,
+      toDate: to,
+      note: note === undefined ? before.note : note || null,
+      places: ofOffering ? null : (places ?? before.places),
+      participants: ofOffering ? (places ?? before.participants) : null,
+    },
+    now,
+  );
+  if (row.offeringId !== null) {
+    const refused = await retakeOffering(tx, { ...row, offeringId: row.offeringId });
+    return refused ? underOwnNames(refused) : row;
+  }
+  return (await groundRefusal(tx, row)) ?? row;
+}
+
+/** Takes the ground of the reservation; the refusal if it cannot. */
+async function groundRefusal(tx: Tx, row: ReservationRow): Promise<Refused | undefined> {
   const lacking = await takeGround(tx, row);
-  if (!lacking) return row;
+  if (!lacking) return undefined;
   const { code, ...values } = lacking;
   return refuseAll([{ code, path: code === "ground_taken" ? "from" : "places", values }]);
 }
@@ -151,6 +193,28 @@ export const holdingByHand = (db: Db) =>
         (rows) => rows.map(viewOf),
       );
     },
+    "PATCH /api/properties/:propertyId/holds/:holdId": ({ params: { propertyId, holdId }, body }, call) =>
+      command(db, call, `change-hold ${holdId}`, body, async (tx) => {
+        const property = await lockForCalendar(tx, call, propertyId);
+        if (isRefused(property)) return property;
+        const before = await lockHold(tx, propertyId, holdId);
+        if (!before || before.status === "released" || before.status === "completed")
+          return refuse("hold_not_found");
+        const row = await changeHold(tx, before, body, call.now);
+        if (isRefused(row)) return row;
+        const spanOf = ({ fromDate, toDate }: ReservationRow) => `${fromDate} ${toDate}`;
+        const change = {
+          subject: "reservation",
+          subjectId: holdId,
+          from: before.status,
+          to: row.status,
+        } as const;
+        await audit(tx, {
+          ...auditChange(call, property, change),
+          data: { from: spanOf(before), to: spanOf(row) },
+        });
+        return viewOf(row);
+      }),
     "DELETE /api/properties/:propertyId/holds/:holdId": ({ params: { propertyId, holdId } }, call) =>
       command(db, call, `give-hold-back ${holdId}`, {}, async (tx) => {
         const property = await lockForCalendar(tx, call, propertyId);

@@ -156,6 +156,25 @@ export async function takeGround(tx: Tx, r: ReservationRow): Promise<GroundLacki
   return rows[0]?.lacking ?? null;
 }
 
+/** Releases the nights of a reservation, to take others; it must hold again when the transaction ends. */
+export async function releaseNights(tx: Tx, reservationId: string): Promise<void> {
+  for (const table of ["offeringHold", "cabinHold", "groundHold"] as const)
+    await tx.deleteFrom(table).where("reservationId", "=", reservationId).execute();
+}
+type ChangedFields = Pick<ReservationRow, "fromDate" | "toDate" | "note" | "places" | "participants">;
+export const saveChanged = (
+  tx: Tx,
+  reservationId: string,
+  changed: ChangedFields,
+  now: Date,
+): Promise<ReservationRow> =>
+  tx
+    .updateTable("reservation")
+    .set({ ...changed, updatedAt: now })
+    .where("reservationId", "=", reservationId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
 /** The holds by hand of a property; reservations of other systems have a reference or a booking of theirs. */
 const byHand = (db: Db | Tx, propertyId: string) =>
   db

@@ -214,6 +214,22 @@ export async function reserveSubject(
   return lacking ? refuseAll([lacking]) : row;
 }
 
+/** Takes other days or places for a reservation of an offering whose own are released. */
+export async function retakeOffering(
+  tx: Tx,
+  row: ReservationRow & { offeringId: string },
+): Promise<Refused | undefined> {
+  const { offeringId: id, fromDate, toDate, participants } = row;
+  await shareTerms(tx, "offering", id);
+  const subject = await findSubject(tx, "offering", id);
+  if (!subject) return refuse("offering_not_found");
+  const request = { kind: "offering" as const, id, fromDate, toDate, n: participants ?? 1 };
+  const closed = refuseClosed(subject, request);
+  if (closed.length) return refuseAll(closed);
+  const lacking = await takeReservation(tx, subject, request, row.reservationId);
+  return lacking && refuseAll([lacking]);
+}
+
 export const reserve = (db: Db, call: Internal, request: ReserveRequest): Promise<View | Refused> =>
   command(db, call, `reserve-${request.kind}`, request, async (tx) => {
     const row = await reserveSubject(tx, request, call.now, (made) => record(tx, call, made, null));

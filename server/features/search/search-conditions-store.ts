@@ -90,6 +90,8 @@ function isFree(
       lateral (select from cabin_hold h where h.cabin_id = c.id and h.stay && daterange(${from}, ${to}) offset 0) held))`,
     sql`(o.kind = 'cabin' or (select case when o.shared then ${group} else 1 end <= all (places_left[${from}::date - season_from + 1 : ${to}::date - season_from])
       and season_from <= ${from} and season_from + cardinality(places_left) >= ${to}::date from offering_calendar k where k.offering_id = o.offering_id))`,
+    sql`(not o.common or (select ${group} <= all (places_left[${from}::date - season_from + 1 : ${to}::date - season_from])
+      from common_calendar k where k.offering_id = o.offering_id))`,
   ];
 }
 

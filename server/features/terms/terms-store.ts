@@ -25,7 +25,9 @@ export function seasonOf(o: string): RawBuilder<SeasonTerms> {
     'blackoutPeriods', ${of("blackoutPeriods")} || ${of("importedPeriods")},
     'groundPeriods', jsonb_path_query_array(${of("groundPeriods")}, '$.*'), 'pricing', ${of("pricing")}, 'dayPrices', ${of("dayPrices")},
     'placesNeeded', case when ${of("allowConcurrentBookings")} then ${of("minHunters")} else 1 end,
-    'placesLeft', (select k.places_left from offering_calendar k where k.offering_id = ${of("offeringId")}),
+    'placesLeft', (select case when g.offering_id is null then k.places_left else array(
+        select least(own, common) from unnest(k.places_left, g.places_left) with ordinality u(own, common, i) order by i) end
+      from offering_calendar k left join common_calendar g using (offering_id) where k.offering_id = ${of("offeringId")}),
     'includedCabins', coalesce((
       select json_agg(json_build_object('name', c.name, 'published', c.status = 'published', 'availableFrom', c.available_from, 'availableTo', c.available_to, 'blackoutPeriods', c.closed_periods,
         'taken', coalesce((select json_agg(json_build_object('from', lower(h.stay), 'to', upper(h.stay))) from cabin_hold h where h.cabin_id = c.cabin_id), '[]')))

@@ -265,6 +265,7 @@ const retention: Record<keyof DB, Retention> = {
   },
   parcel: untilOwnerLeaves,
   ground: untilOwnerLeaves,
+  commonCalendar: derivedRows,
   propertyRight: untilOwnerLeaves,
   parcelConflict: untilOwnerLeaves,
   image: {

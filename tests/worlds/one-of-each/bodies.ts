@@ -103,6 +103,7 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
     get "POST /api/properties/:propertyId/holds"() {
       return { note: "Naboens jakt", ...nextFreeDays() };
     },
+    "PATCH /api/properties/:propertyId/holds/:holdId": { note: "Naboens jakt" },
     "POST /api/properties/:propertyId/right": { held: "owner", note: "Skjøte fra 1987" },
     "POST /api/properties/:propertyId/right/decide": { outcome: "approved", reason: "Skjøtet er lest" },
     "POST /api/properties/:propertyId/right/ask": { question: "Hvem eier gnr. 12 bnr. 3?" },
