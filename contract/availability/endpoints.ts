@@ -131,8 +131,22 @@ const CalendarBooking = z.object({
   offeringId: z.string().nullable(),
   cabinIds: z.array(z.string()),
   serviceIds: z.array(z.string()),
+  /** The parts of the property's ground that it takes, the whole where empty; null: none (rules 2.9). */
+  groundIds: z.array(z.string()).nullable(),
   /** The ids of the calendar items whose places the booking or reservation holds. */
   items: z.array(z.string()),
+});
+
+/** The whole ground of a property, or a part of it, with the days on which it is taken. */
+const GroundOfCalendar = z.object({
+  groundId: z.string(),
+  propertyId: z.string(),
+  propertyName: z.string(),
+  /** Null: the whole. */
+  name: z.string().nullable(),
+  /** The number of people that shared offerings have in common on a night; null: no common limit. */
+  capacity: z.number().nullable(),
+  spans: z.array(Span),
 });
 
 /** A stay as the calendar shows it. */
@@ -267,6 +281,8 @@ export const calendar = defineContract(ofLandowner)({
       from: z.string(),
       to: z.string(),
       items: z.array(Item),
+      /** The grounds of the properties of these items, the whole one of each first. */
+      grounds: z.array(GroundOfCalendar),
       bookings: z.array(CalendarBooking),
     }),
     errors: [...badSpan, "property_not_found", ...notFound],

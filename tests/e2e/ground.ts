@@ -1,7 +1,7 @@
 /** Creates a new landowner with a published property through the API, so that tests need not fill forms. */
 import { expect, type Page } from "@playwright/test";
 import { isLong } from "../support/long.ts";
-import { fits, isAccessible, signInNewUser } from "./helpers.ts";
+import { fits, freshParcel, isAccessible, signInNewUser } from "./helpers.ts";
 
 export type Ground = {
   propertyId: string;
@@ -41,7 +41,7 @@ export async function landownerWithGround(page: Page, property: object = {}): Pr
     type: "hunting_ground",
     municipalityNumber: "5044",
     area: { value: 12_000, unit: "maal" },
-    parcels: [{ municipalityNumber: "5044", gnr: 12, bnr: 3, main: true }],
+    parcels: [freshParcel()],
     species: ["elg", "rype"],
     contact: { name: "Ola Skogmo", email: "ola@example.no", phone: "+47 99 88 77 66" },
     visibility: "public",

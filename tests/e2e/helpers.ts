@@ -1,4 +1,5 @@
 /** Shared e2e helpers: they sign in as a demo user, call the API as that user, and run axe. */
+import { randomInt } from "node:crypto";
 import axe from "axe-core";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { storedItems } from "#web/features/company/stored-items.ts";
@@ -171,6 +172,14 @@ export async function expectLooksRight(page: Page, where: string): Promise<void>
   await fits(page, where);
   await page.setViewportSize(size);
 }
+
+/** A main parcel that no other test's property has: two accounts with one parcel are in conflict. */
+export const freshParcel = () => ({
+  municipalityNumber: "5044",
+  gnr: randomInt(1000, 99_999),
+  bnr: randomInt(1, 9_999),
+  main: true,
+});
 
 /** Reads from the API as the user who is signed in on the page. */
 export async function read(page: Page, path: string) {

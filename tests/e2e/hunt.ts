@@ -5,7 +5,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "./dates.ts";
-import { post, read, signIn } from "./helpers.ts";
+import { freshParcel, post, read, signIn } from "./helpers.ts";
 
 export type Hunt = {
   propertyId: string;
@@ -34,7 +34,7 @@ export async function newHunt(browser: Browser, other: object = {}, baseURL?: st
     address: "Blåmarkvegen 1",
     municipalityNumber: "5044",
     area: { value: 21000, unit: "maal" },
-    parcels: [{ municipalityNumber: "5044", gnr: 3, bnr: 1, main: true }],
+    parcels: [freshParcel()],
     landTypes: ["forest"],
     species: ["elg"],
     contact: { name: "Kari Storås", email: "kari@example.no", phone: "+47 99 88 77 66" },

@@ -1,4 +1,4 @@
-/** SQL of the landowner's calendar: two statements, whatever the number of items and months. */
+/** SQL of the landowner's calendar: three statements, whatever the number of items and months. */
 import { sql } from "kysely";
 import type { CalendarItem } from "#contract/availability/endpoints.ts";
 import { isAdmin, type Person } from "#domain/account/policy.ts";
@@ -123,6 +123,7 @@ export type StayRow = {
   offeringId: string | null;
   cabinIds: string[];
   serviceIds: string[];
+  groundIds: string[] | null;
   /** The places held of each item; empty where none is held any more. */
   holds: Record<string, number>;
 };
@@ -157,17 +158,46 @@ export async function findStays(
         and exists (select from jsonb_array_elements(cabins) x where (x ->> 'cabinId')::uuid = any (${ids.cabin}::uuid[])))
     select b.booking_id, null::uuid as reservation_id, false as by_hand, b.property_id, b.status, b.from_date, b.to_date, b.participants, null::int as quantity,
       case when u.deleted_at is null then u.display_name end as who, b.offering_id,
-      ${idsIn("b.cabins", "cabinId")} as cabin_ids, ${idsIn("b.services", "serviceId")} as service_ids, x.holds
+      ${idsIn("b.cabins", "cabinId")} as cabin_ids, ${idsIn("b.services", "serviceId")} as service_ids,
+      (select g.ground_ids from ground_hold g where g.booking_id = b.booking_id and g.kind <> 'cabins') as ground_ids, x.holds
     from (select booking_id, holds from held where booking_id is not null union all select booking_id, '{}' from done) x join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid
     union all
     select r.booking_id, r.reservation_id,
       r.kind in ('offering', 'ground') and r.status = 'reserved' and r.booking_id is null and r.reference is null,
       r.property_id, r.status, r.from_date, r.to_date, r.participants, r.quantity,
       coalesce(r.reference, r.note, ''), r.offering_id,
-      array_remove(array[r.cabin_id::text], null), array_remove(array[r.service_id::text], null), x.holds
+      array_remove(array[r.cabin_id::text], null), array_remove(array[r.service_id::text], null),
+      (select g.ground_ids from ground_hold g where g.reservation_id = r.reservation_id and g.kind <> 'cabins'), x.holds
     from (select reservation_id, holds from held where reservation_id is not null
       union all select reservation_id, '{}' from reservation where status = 'completed' and daterange(from_date, to_date) && ${span}
         and (offering_id = any (${ids.offering}::uuid[]) or cabin_id = any (${ids.cabin}::uuid[]) or service_id = any (${ids.service}::uuid[]))) x join reservation r using (reservation_id)
     order by 6, 7, 1, 2`.execute(db);
+  return rows;
+}
+
+type GroundRow = {
+  groundId: string;
+  propertyId: string;
+  propertyName: string;
+  name: string | null;
+  capacity: number | null;
+  /** What is taken of it: alone, or a number of places. */
+  taken: { from: CalendarDate; to: CalendarDate; alone: boolean; places: number; reserved: boolean }[];
+};
+/** The grounds of properties, the whole one of each first, with what is taken of them. */
+export async function findGrounds(
+  db: Db | Tx,
+  propertyIds: readonly string[],
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+): Promise<GroundRow[]> {
+  const { rows } = await sql<GroundRow>`
+    select g.ground_id, g.property_id, p.name as property_name, g.name, g.capacity,
+      coalesce((select json_agg(json_build_object('from', lower(h.stay), 'to', upper(h.stay), 'places', h.places,
+          'alone', h.alone and (g.kind is not null or h.ground_ids = '{}'), 'reserved', h.reservation_id is not null))
+        from ground_hold h where h.property_id = g.property_id and h.stay && daterange(${from}, ${to})
+          and h.kind <> 'cabins' and (g.kind is null or ground_shares(h.ground_ids, array[g.ground_id]))), '[]') as taken
+    from ground g join property p using (property_id)
+    where g.property_id = any (${[...propertyIds]}::uuid[])
+    order by p.name, g.property_id, g.kind is not null, g.position, g.ground_id`.execute(db);
   return rows;
 }

@@ -14,6 +14,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Refused, refuse } from "#server/platform/http/handler.ts";
 import {
   type CalendarFilter,
+  findGrounds,
   findItems,
   findStays,
   type ItemRow,
@@ -47,6 +48,20 @@ const outsideSeason = ({ firstDay, dayAfter }: ItemRow): Closure[] => [
   ...(firstDay ? [{ from: null, to: firstDay, reason: "outside_season" as const }] : []),
   ...(dayAfter ? [{ from: dayAfter, to: null, reason: "outside_season" as const }] : []),
 ];
+
+/** The days of a ground: full where somebody has it alone or has its last places. */
+function groundSpans(
+  { capacity }: { capacity: number | null },
+  taken: Awaited<ReturnType<typeof findGrounds>>[number]["taken"],
+  range: Range,
+) {
+  const all = capacity ?? 1;
+  const occupied = taken.map(({ alone, places, ...period }) => ({
+    ...period,
+    places: alone ? all : capacity === null ? 0 : places,
+  }));
+  return spansOf({ ...range, capacity: all, closures: [], occupied, open: true });
+}
 
 /** Days blocked by the landowner, and by imported calendars. */
 const closedOf = (row: ItemRow): Period[] => [
@@ -121,7 +136,9 @@ export async function masterCalendar(
   if (notFoundRefusal) return notFoundRefusal;
   if (chosen.propertyId && rows.length === 0 && !(await keepsCalendarOf(db, viewer, chosen.propertyId)))
     return refuse("property_not_found");
+  const properties = [...new Set(rows.filter(({ wanted }) => wanted).map(({ propertyId }) => propertyId))];
   const stays = await findStays(db, idsByKind(rows), { from, to });
+  const grounds = await findGrounds(db, properties, { from, to });
   const occupied = occupiedOf(stays);
   const closedByCabin = new Map(
     rows
@@ -165,6 +182,10 @@ export async function masterCalendar(
     from,
     to,
     items,
+    grounds: grounds.map(({ taken, ...ground }) => ({
+      ...ground,
+      spans: groundSpans(ground, taken, { from, to }),
+    })),
     bookings: stays
       .map((stay) => viewOfStay(stay, shownItems, locale))
       .filter((stay) => stay.items.length > 0),

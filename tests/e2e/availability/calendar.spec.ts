@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from "@playwr
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { fillDate, todayOf } from "../dates.ts";
-import { waitForHydration, fits, inBothThemes, isAccessible, post, signIn } from "../helpers.ts";
+import { fits, freshParcel, inBothThemes, isAccessible, post, signIn, waitForHydration } from "../helpers.ts";
 
 async function call(request: APIRequestContext, path: string, data: object) {
   const { token } = await (await request.get("/api/auth/token")).json();
@@ -27,7 +27,7 @@ async function makeGround(page: Page, name: string) {
     type: "hunting_ground",
     municipalityNumber: "5044",
     area: { value: 21000, unit: "maal" },
-    parcels: [{ municipalityNumber: "5044", gnr: 4, bnr: 1, main: true }],
+    parcels: [freshParcel()],
     landTypes: ["forest"],
     species: ["elg"],
     contact: { name: "Kari Storås", email: "kari@example.no", phone: "+47 99 88 77 66" },

@@ -7,7 +7,7 @@ import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { fieldBox, fillDate, todayOf } from "../dates.ts";
 import { expectWell } from "../ground.ts";
-import { post, signIn, waitForHydration } from "../helpers.ts";
+import { freshParcel, post, signIn, waitForHydration } from "../helpers.ts";
 
 async function propertyWithCabin(page: Page): Promise<string> {
   const { propertyId } = await post(page, "/api/properties", {
@@ -16,7 +16,7 @@ async function propertyWithCabin(page: Page): Promise<string> {
     address: "Grønnlivegen 4",
     municipalityNumber: "5044",
     area: { value: 40, unit: "maal" },
-    parcels: [{ municipalityNumber: "5044", gnr: 5, bnr: 2, main: true }],
+    parcels: [freshParcel()],
     species: ["rype"],
     contact: { name: "Kari Storås", email: "kari@example.no" },
     visibility: "unlisted",

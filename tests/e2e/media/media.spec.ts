@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { test } from "../test.ts";
 import { film, pdf, photo } from "#tests/support/files.ts";
 import { expectWell } from "../ground.ts";
-import { post, signedInPage, waitForHydration, yearAhead } from "../helpers.ts";
+import { freshParcel, post, signedInPage, waitForHydration, yearAhead } from "../helpers.ts";
 
 type Ground = { name: string; propertyId: string; offeringId: string; cabinId: string };
 /** Creates a published property of Kari's for this test run only. */
@@ -16,7 +16,7 @@ async function createGround(page: Page, called: string): Promise<Ground> {
     address: "Lauvlivegen 4",
     municipalityNumber: "5044",
     area: { value: 900, unit: "maal" },
-    parcels: [{ municipalityNumber: "5044", gnr: 7, bnr: 2, main: true }],
+    parcels: [freshParcel()],
     species: ["rype"],
     contact: { name: "Kari Storås", email: "kari@example.no" },
     status: "published",

@@ -6,7 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays, isoWeekday } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
-import { waitForHydration, post, seriousFindings, signIn, scrollToPart } from "../helpers.ts";
+import { freshParcel, post, scrollToPart, seriousFindings, signIn, waitForHydration } from "../helpers.ts";
 
 type CreatedOffering = { propertyId: string; offeringId: string; first: string; url: string };
 let offering: CreatedOffering;
@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser }) => {
     description: "Fjellbjørk og myr.",
     municipalityNumber: "5044",
     area: { value: 9000, unit: "maal" },
-    parcels: [{ municipalityNumber: "5044", gnr: 4, bnr: 2, main: true }],
+    parcels: [freshParcel()],
     boundary: { type: "Polygon", coordinates: [ring] },
     landTypes: ["forest"],
     species: ["elg"],

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
-import { waitForHydration, expectLooksRight, post, signIn } from "../helpers.ts";
+import { expectLooksRight, freshParcel, post, signIn, waitForHydration } from "../helpers.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -19,7 +19,7 @@ async function makeGround(page: Page) {
     type: "hunting_ground",
     municipalityNumber: "5044",
     area: { value: 21000, unit: "maal" },
-    parcels: [{ municipalityNumber: "5044", gnr: 4, bnr: 1, main: true }],
+    parcels: [freshParcel()],
     landTypes: ["forest"],
     species: ["elg"],
     contact: { name: "Kari Storås", email: "kari@example.no", phone: "+47 99 88 77 66" },

@@ -1,6 +1,6 @@
 /** The landowner's calendar: everything they let, by month, with the blackout days. */
 import { IconCalendarEvent } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
@@ -9,7 +9,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/layout/states.tsx";
 import css from "./availability.module.css";
 import { addDays } from "#domain/days.ts";
-import { type Calendar, firstOf, type Stay } from "./calendar-days.ts";
+import { type Calendar, firstOf, type Stay, withGrounds } from "./calendar-days.ts";
 import { GiveBack } from "./hold-part.tsx";
 import { CalendarLinks, Conflicts } from "./calendar-links.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
@@ -70,7 +70,10 @@ function MasterCalendar({
 }) {
   const t = useTranslations("calendar");
   const visibleRange = useVisibleRange(firstMonth);
-  const { items, send } = useChanges(calendar.items);
+  const wholeGround = t("kind.wholeGround");
+  const shown = useMemo(() => withGrounds(calendar, wholeGround), [calendar, wholeGround]);
+  const { stays } = shown;
+  const { items, send } = useChanges(shown.items);
   const [range, setRange] = useState<Range>();
   const [draft, setDraft] = useState<Draft>();
   const open = useRef(draft);
@@ -110,7 +113,7 @@ function MasterCalendar({
         <Toolbar items={items} today={today} shown={visibleRange} />
         <YearRow
           items={visible}
-          stays={calendar.bookings}
+          stays={stays}
           month={visibleRange.month}
           today={today}
           to={(month) => visibleRange.to({ month })}
@@ -130,7 +133,7 @@ function MasterCalendar({
         ) : (
           <Views
             items={visible}
-            stays={calendar.bookings}
+            stays={stays}
             visibleRange={visibleRange}
             today={today}
             range={range}
@@ -144,7 +147,7 @@ function MasterCalendar({
             key={JSON.stringify(draft)}
             draft={draft}
             items={items}
-            stays={calendar.bookings}
+            stays={stays}
             onSave={(request, change, what) => void save(request, change, what)}
             onClose={close}
           />

@@ -33,6 +33,7 @@ const stay = (who: string, fromDate: string, toDate: string): Stay => ({
   byHand: false,
   propertyId: "p1",
   bookingId: who,
+  groundIds: null,
   reservationId: null,
   status: "paid",
   fromDate,

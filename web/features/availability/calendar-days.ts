@@ -10,12 +10,51 @@ import { subjectKinds } from "#domain/availability/lists.ts";
 import { addMonths } from "#web/ui/date/calendar-model.ts";
 
 export type Calendar = Answer<"POST /api/availability-sync/query">;
-export type Item = Calendar["items"][number];
+type SubjectItem = Calendar["items"][number];
+/** An offering, cabin or service, or the ground of a property: all of it, with the property's id, or a part. */
+export type Item = Omit<SubjectItem, "kind"> & { kind: SubjectItem["kind"] | "ground" };
 export type Stay = Calendar["bookings"][number];
 export type ClosedPeriod = Item["blackouts"][number];
 export type Span = Item["spans"][number];
-export type Kind = Item["kind"];
+export type Kind = SubjectItem["kind"];
 export type Day = { date: string; span: Span; closed?: ClosedPeriod; ownPriceOre?: number };
+
+/**
+ * The calendar's items and stays with rows for the ground: of properties with named parts all of it, of others
+ * the whole where several offerings share it.
+ */
+export function withGrounds(calendar: Calendar, wholeName: string): { items: Item[]; stays: Stay[] } {
+  const offeringCount = (propertyId: string) =>
+    calendar.items.filter((item) => item.kind === "offering" && item.propertyId === propertyId).length;
+  const rows = calendar.grounds.filter(
+    (ground) =>
+      offeringCount(ground.propertyId) > 1 ||
+      calendar.grounds.some(({ name, propertyId }) => name !== null && propertyId === ground.propertyId),
+  );
+  const items = rows.map(
+    ({ groundId: id, name, ...ground }): Item => ({
+      ...ground,
+      id,
+      kind: "ground",
+      name: name ?? wholeName,
+      status: "",
+      blackouts: [],
+      prices: null,
+    }),
+  );
+  const rowsOf = ({ groundIds, propertyId }: Stay): string[] =>
+    groundIds === null
+      ? []
+      : items
+          .filter(({ id, propertyId: of }) =>
+            id === of ? of === propertyId : groundIds.length > 0 ? groundIds.includes(id) : of === propertyId,
+          )
+          .map(({ id }) => id);
+  return {
+    items: [...items, ...calendar.items],
+    stays: calendar.bookings.map((stay) => ({ ...stay, items: [...stay.items, ...rowsOf(stay)] })),
+  };
+}
 
 /** A valid `YYYY-MM`, or undefined. */
 export const monthIn = (text: string | null): string | undefined =>
@@ -113,7 +152,7 @@ export function monthDensity(items: readonly Item[], month: string): Density | u
   let days = 0;
   let sum = 0;
   for (const item of items) {
-    if (item.capacity === null) continue;
+    if (item.capacity === null || item.kind === "ground") continue;
     for (const { from, to, density, reason } of item.spans) {
       if (reason === "outside_season") continue;
       const start = from > firstOf(month) ? from : firstOf(month);
@@ -137,8 +176,9 @@ export const isOpenIn = (items: readonly Item[], month: string): boolean =>
       ),
   );
 
+const order: readonly Item["kind"][] = ["ground", ...subjectKinds];
 export type Group = { propertyId: string; name: string; items: Item[] };
-/** Grouped by property, and inside it offerings, then cabins, then services. */
+/** Grouped by property, and inside it the ground, then offerings, cabins and services. */
 export function groupsOf(items: readonly Item[]): Group[] {
   const groups = new Map<string, Group>();
   for (const item of items) {
@@ -153,7 +193,8 @@ export function groupsOf(items: readonly Item[]): Group[] {
   for (const group of groups.values())
     group.items.sort(
       (a, b) =>
-        subjectKinds.indexOf(a.kind) - subjectKinds.indexOf(b.kind) || a.name.localeCompare(b.name, "nb"),
+        order.indexOf(a.kind) - order.indexOf(b.kind) ||
+        (a.kind === "ground" ? 0 : a.name.localeCompare(b.name, "nb")),
     );
   return [...groups.values()].sort((a, b) => a.name.localeCompare(b.name, "nb"));
 }

@@ -49,19 +49,23 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
   const [last, setLast] = useState(addDays(draft.to, -1));
   const [propertyId, setPropertyId] = useState(draft.propertyId);
   const [chosenMode, setMode] = useState(draft.mode ?? "close");
-  const items = all.filter((item) =>
-    propertyId ? item.propertyId === propertyId : draft.ids.includes(item.id),
+  const selected = all.filter((item) =>
+    propertyId ? item.propertyId === propertyId && item.kind !== "ground" : draft.ids.includes(item.id),
   );
+  // with offerings or cabins among them, the days of those are closed
+  const subjects = selected.filter(({ kind }) => kind !== "ground");
+  const items = subjects.length > 0 ? subjects : selected;
+  const isGround = subjects.length === 0;
   const ids = items.map(({ id }) => id);
   const what = names(items, propertyId !== undefined);
   const inOrder = isCalendarDate(from) && isCalendarDate(last) && last >= from;
   const picked = { items, from, to: inOrder ? addDays(last, 1) : from, inOrder };
   const modes = [
-    "close" as const,
+    ...(isGround ? [] : ["close" as const]),
     ...(!propertyId && canPrice(items) ? ["price" as const] : []),
     ...(canHold({ items }, propertyId) ? ["hold" as const] : []),
   ];
-  const mode = modes.find((one) => one === chosenMode) ?? "close";
+  const mode = modes.find((one) => one === chosenMode) ?? modes[0] ?? "close";
   const Part = { close: CloseDaysForm, price: DayPriceForm, hold: HoldDaysForm }[mode];
   const inside = stays.filter(
     (stay) => stay.fromDate < picked.to && stay.toDate > from && stay.items.some((id) => ids.includes(id)),

@@ -14,13 +14,15 @@ const listOf = {
   service: "serviceIds",
 } as const satisfies Record<Kind, keyof Exception>;
 type IdsByKind = Partial<Record<(typeof listOf)[Kind], string[]>>;
-/** The ids by kind, as the API takes them. */
-export function idsByKind(things: readonly { kind: Kind; id: string }[]): IdsByKind {
+/** The ids by kind, as the API takes them; ground is held, and never closed. */
+export function idsByKind(things: readonly Pick<Item, "kind" | "id">[]): IdsByKind {
   const ids: IdsByKind = {};
-  for (const { kind, id } of things) ids[listOf[kind]] = [...(ids[listOf[kind]] ?? []), id];
+  for (const { kind, id } of things)
+    if (kind !== "ground") ids[listOf[kind]] = [...(ids[listOf[kind]] ?? []), id];
   return ids;
 }
-const isNamed = (change: Exception, { kind, id }: Item) => change[listOf[kind]]?.includes(id) ?? false;
+const isNamed = (change: Exception, { kind, id }: Item) =>
+  kind !== "ground" && (change[listOf[kind]]?.includes(id) ?? false);
 
 /** Splits spans at the period's ends and changes those inside. Days out of season stay so. */
 function within({ spans }: Item, { from, to }: Exception, change: (span: Span) => Span): Span[] {

@@ -1,6 +1,11 @@
-/** Holds days, places or a property's whole ground for somebody outside the product (rules 2.9). */
+/** Holds days, places or ground for somebody outside the product, and changes such holds (rules 2.9). */
 import { createContext, useState } from "react";
 import { useTranslations } from "use-intl";
+import { addDays, isCalendarDate } from "#domain/days.ts";
+import { useForm } from "#web/platform/api/use-form.ts";
+import { DateRange } from "#web/ui/date/date-field.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
+import { DialogButton } from "#web/ui/overlay/dialog-button.tsx";
 import { parseNumber } from "#web/i18n/number-input.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogButtons } from "#web/ui/overlay/dialog.tsx";
@@ -11,9 +16,60 @@ import type { PartProps, PickedDays } from "./use-changes.ts";
 /** Gives a hold by hand back; undefined where the list is not of the calendar. */
 export const GiveBack = createContext<((stay: Stay) => void) | undefined>(undefined);
 
-/** One offering, or all of a property. */
+/** One offering, or ground of one property. */
 export const canHold = ({ items }: Pick<PickedDays, "items">, propertyId: string | undefined): boolean =>
-  propertyId !== undefined || (items.length === 1 && items[0]?.kind === "offering");
+  propertyId !== undefined ||
+  (items.length === 1 && items[0]?.kind === "offering") ||
+  (items.length > 0 &&
+    items.every((item) => item.kind === "ground" && item.propertyId === items[0]?.propertyId));
+
+/** The parts that are held; empty where the whole ground is among them. */
+const partsOf = (items: PickedDays["items"]): string[] =>
+  items.some(({ id, propertyId }) => id === propertyId) ? [] : items.map(({ id }) => id);
+
+/** Moves, shortens or renames a hold by hand. */
+export function ChangeHold({ stay }: { stay: Stay }) {
+  const t = useTranslations("calendar.hold");
+  const dates = useTranslations("calendar");
+  const { reservationId: holdId, propertyId, fromDate, toDate, who } = stay;
+  const form = useForm({
+    initial: { from: fromDate, last: addDays(toDate, -1), note: who },
+    bodyOf: ({ from, last, note }) => ({
+      from,
+      to: isCalendarDate(last) ? addDays(last, 1) : last,
+      note: note.trim(),
+    }),
+    send: (api, body, once) =>
+      api(
+        "PATCH /api/properties/:propertyId/holds/:holdId",
+        { params: { propertyId, holdId: holdId ?? "" }, body },
+        once,
+      ),
+  });
+  const { from, last } = form.values;
+  return (
+    <DialogButton label={t("change")}>
+      {(state) => (
+        <FormDialog
+          title={t("changeTitle")}
+          form={form}
+          fields={["from", "to", "note"]}
+          save={t("saveChange")}
+          done={t("changed")}
+          {...state}
+        >
+          <DateRange
+            from={{ name: "from", label: dates("from"), value: from }}
+            to={{ name: "to", label: dates("last"), value: last }}
+            onChange={(first, end) => form.set({ from: first, last: end })}
+            lastIncluded
+          />
+          <TextField {...form.text("note")} label={t("note")} hint={t("noteHint")} maxLength={1000} />
+        </FormDialog>
+      )}
+    </DialogButton>
+  );
+}
 
 export function HoldDaysForm({ draft, picked, onSave }: PartProps) {
   const t = useTranslations("calendar.hold");
@@ -22,7 +78,7 @@ export function HoldDaysForm({ draft, picked, onSave }: PartProps) {
   const [places, setPlaces] = useState(draft.places ?? "");
   const [note, setNote] = useState(draft.notes ?? "");
   if (!item) return null;
-  const isShared = !draft.propertyId && item.capacity !== null && item.capacity > 1;
+  const isShared = !draft.propertyId && items.length === 1 && item.capacity !== null && item.capacity > 1;
   const count = parseNumber(places);
   return (
     <form
@@ -32,14 +88,17 @@ export function HoldDaysForm({ draft, picked, onSave }: PartProps) {
         e.preventDefault();
         const hold = {
           propertyId: item.propertyId,
-          ...(!draft.propertyId && { offeringId: item.id }),
+          ...(!draft.propertyId &&
+            (item.kind === "ground"
+              ? partsOf(items).length > 0 && { groundIds: partsOf(items) }
+              : { offeringId: item.id })),
           ...(isShared && count !== undefined && { places: count }),
           ...(note.trim() && { note: note.trim() }),
         };
         onSave({ from, to, hold }, { places, notes: note });
       }}
     >
-      <p className="muted small">{t(draft.propertyId ? "wholeText" : "text")}</p>
+      <p className="muted small">{t(draft.propertyId || item.kind === "ground" ? "wholeText" : "text")}</p>
       {isShared && (
         <TextField
           name="places"

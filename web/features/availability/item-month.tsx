@@ -21,7 +21,7 @@ import css from "./item-month.module.css";
 import { selectedCells, type Range } from "./cell-selection.ts";
 import { OwnPriceMark } from "./own-price-mark.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { GiveBack } from "./hold-part.tsx";
+import { ChangeHold, GiveBack } from "./hold-part.tsx";
 import { styleOfStay } from "./stay-bar.tsx";
 import { useDayLabels } from "./use-day-labels.ts";
 import type { CellSelection } from "./use-cell-selection.ts";
@@ -191,9 +191,12 @@ export function StayList({ stays, today = "", names }: StayListProps) {
               </span>
             )}
             {giveBack && stay.byHand && stay.toDate >= today && (
-              <Button size="small" look="quiet" onClick={() => giveBack(stay)}>
-                {t("giveBack")}
-              </Button>
+              <span className="row">
+                <ChangeHold stay={stay} />
+                <Button size="small" look="quiet" onClick={() => giveBack(stay)}>
+                  {t("giveBack")}
+                </Button>
+              </span>
             )}
           </span>
         </li>

@@ -1,5 +1,5 @@
 /** Everything the landowner lets, one row each, with the month's days as columns. */
-import { IconHome, IconTargetArrow, IconTool } from "@tabler/icons-react";
+import { IconHome, IconMap2, IconTargetArrow, IconTool } from "@tabler/icons-react";
 import { memo, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { eachDay, isoWeekday } from "#domain/days.ts";
@@ -24,7 +24,7 @@ import { StayBar } from "./stay-bar.tsx";
 import { useDayLabels } from "./use-day-labels.ts";
 import type { CellSelection } from "./use-cell-selection.ts";
 
-const icons = { offering: IconTargetArrow, cabin: IconHome, service: IconTool };
+const icons = { ground: IconMap2, offering: IconTargetArrow, cabin: IconHome, service: IconTool };
 const maxLanes = 3;
 
 type Props = {

@@ -12,7 +12,13 @@ import { type Exception, undoException, applyException } from "./exceptions.ts";
 type HoldChange = {
   from: string;
   to: string;
-  hold: { propertyId: string; offeringId?: string; places?: number; note?: string };
+  hold: {
+    propertyId: string;
+    offeringId?: string;
+    groundIds?: string[];
+    places?: number;
+    note?: string;
+  };
 };
 type GiveBack = { from: string; to: string; giveBack: { propertyId: string; holdId: string } };
 export type CalendarChange = Exception | PriceChange | HoldChange | GiveBack;
@@ -60,9 +66,7 @@ async function write(body: CalendarChange, idempotencyKey: string): Promise<Cale
       { params: { propertyId, holdId } },
       { idempotencyKey },
     );
-    // the whole ground, or an offering, is held anew; parts are held by the API alone
     const { offeringId, places, note, groundIds } = given;
-    if (groundIds?.length) return [];
     return [
       {
         from: body.from,
@@ -70,6 +74,7 @@ async function write(body: CalendarChange, idempotencyKey: string): Promise<Cale
         hold: {
           propertyId,
           ...(offeringId && { offeringId }),
+          ...(groundIds?.length && { groundIds }),
           ...(places !== null && { places }),
           ...(note && { note }),
         },
