@@ -1,4 +1,5 @@
 /** The desk of the right to let: what landowners have shown, and parcels of several accounts (rules 9.13). */
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { propertyAddress } from "#domain/page-addresses.ts";
@@ -6,7 +7,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { NoteButton } from "#web/platform/api/note-button.tsx";
 import { borderPath } from "#web/ui/chart/border-path.ts";
 import { Card } from "#web/ui/layout/card.tsx";
-import { Term } from "#web/ui/term.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
 import { Link } from "react-router";
 import css from "./admin.module.css";
 import { MoreRows, requestedPages, type Rows, rowsOf } from "./more-rows.tsx";
@@ -35,30 +36,7 @@ export function RightsSection({ loaded: { items, hasMore } }: { loaded: Rows<Row
         >
           <div className={css.right}>
             <Outline row={row} />
-            <dl>
-              <Term label={t("owner")}>
-                <Link to={sectionAddress("users", { q: row.ownerEmail })}>
-                  {row.ownerName || row.ownerEmail}
-                </Link>
-              </Term>
-              <Shown row={row} />
-              <Term label={t("parcels")}>
-                {[row.municipality, row.parcels.join(", ")].filter(Boolean).join(" · ")}
-              </Term>
-              {row.conflicts.length > 0 && (
-                <Term label={t("conflicts")}>
-                  <ul className={css.cases}>
-                    {row.conflicts.map(({ propertyId, name, ownerName, parcel }) => (
-                      <li key={propertyId}>
-                        <Link to={propertyAddress(propertyId)}>
-                          {t("conflict", { parcel, name, owner: ownerName })}
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                </Term>
-              )}
-            </dl>
+            <RightFacts row={row} />
           </div>
           <p className="muted small">
             {t("since", { at: f.dateTime(row.since, { now: f.now, weekday: false, short: true }) })}
@@ -69,6 +47,8 @@ export function RightsSection({ loaded: { items, hasMore } }: { loaded: Rows<Row
     </div>
   );
 }
+
+const RightFacts = ({ row }: { row: Row }) => <Facts facts={useFacts(row)} />;
 
 /** The property's border as a shape; its map is on its page. */
 function Outline({ row: { outline, name } }: { row: Row }) {
@@ -87,27 +67,48 @@ function Outline({ row: { outline, name } }: { row: Row }) {
   );
 }
 
-/** What the landowner has said and shown. */
-function Shown({ row: { propertyId, right } }: { row: Row }) {
+/** What the landowner has said and shown, the parcels, and who else has published them. */
+function useFacts({ propertyId, right, ...row }: Row) {
   const t = useTranslations("desk.rights");
   const { held, organizationNumber: number, organizationName, documentId, note, question } = right;
-  return (
-    <>
-      <Term label={t("held")}>{t(`helds.${held ?? "none"}`)}</Term>
-      {number && (
-        <Term label={t("organization")}>
-          {organizationName ? `${organizationName}, ${number}` : t("notLookedUp", { number })}
-        </Term>
-      )}
-      {documentId && (
-        <Term label={t("document")}>
-          <a href={`/api/properties/${propertyId}/documents/${documentId}`}>{t("openDocument")}</a>
-        </Term>
-      )}
-      {note && <Term label={t("note")}>{note}</Term>}
-      {question && <Term label={t("question")}>{question}</Term>}
-    </>
-  );
+  const shown: { label: string; value: ReactNode }[] = [
+    {
+      label: t("owner"),
+      value: (
+        <Link to={sectionAddress("users", { q: row.ownerEmail })}>{row.ownerName || row.ownerEmail}</Link>
+      ),
+    },
+    { label: t("held"), value: t(`helds.${held ?? "none"}`) },
+    {
+      label: t("organization"),
+      value: number && (organizationName ? `${organizationName}, ${number}` : t("notLookedUp", { number })),
+    },
+    {
+      label: t("document"),
+      value: documentId && (
+        <a href={`/api/properties/${propertyId}/documents/${documentId}`}>{t("openDocument")}</a>
+      ),
+    },
+    { label: t("note"), value: note },
+    { label: t("question"), value: question },
+    {
+      label: t("parcels"),
+      value: [row.municipality, row.parcels.join(", ")].filter(Boolean).join(" · "),
+    },
+    {
+      label: t("conflicts"),
+      value: row.conflicts.length > 0 && (
+        <ul className={css.cases}>
+          {row.conflicts.map(({ propertyId: other, name, ownerName, parcel }) => (
+            <li key={other}>
+              <Link to={propertyAddress(other)}>{t("conflict", { parcel, name, owner: ownerName })}</Link>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ];
+  return shown.filter(({ value }) => value);
 }
 
 function Actions({ row: { propertyId, name } }: { row: Row }) {

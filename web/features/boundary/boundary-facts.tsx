@@ -22,7 +22,8 @@ type Props = {
   /** The property's area in `unit`, as the landowner typed it. */
   written: number | undefined;
   refused: string | undefined;
-  onUseArea: (value: number) => void;
+  /** Absent where there is no area to fill in. */
+  onUseArea?: ((value: number) => void) | undefined;
 };
 
 /** The boundary's area, its errors, and whether a part of it is outside the municipality. */
@@ -44,7 +45,7 @@ export function BoundaryFacts({ border, municipality, unit, written, refused, on
               ? ""
               : t("measured", { area: areaIn(hectares), corners: cornersOf(boundary) })}
         </p>
-        {hectares !== undefined && (
+        {hectares !== undefined && onUseArea && (
           <Button size="small" onClick={() => onUseArea(areaValue(hectares, unit))}>
             {t("useArea")}
           </Button>

@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { MapFrame } from "#web/features/map/public.ts";
 import { AreaList, NeighbourList } from "./boundary-areas.tsx";
 import { BoundaryImport } from "./boundary-import.tsx";
+import type { NamedBoundary } from "./boundary-map.tsx";
 import type { Tool } from "./boundary-draw.ts";
 import { BoundaryFacts } from "./boundary-facts.tsx";
 import css from "./boundary-field.module.css";
@@ -25,7 +26,9 @@ type Props = {
   written: number | undefined;
   /** The error of the last save, unless the measurement reports the same error. */
   refused: string | undefined;
-  onUseArea: (value: number) => void;
+  onUseArea?: (value: number) => void;
+  /** Further boundaries shown for orientation, such as the property's around one of its parts. */
+  around?: readonly NamedBoundary[];
 };
 
 function hintFor(tool: Tool, underWay: number, hasBoundary: boolean) {
@@ -39,7 +42,7 @@ function hintFor(tool: Tool, underWay: number, hasBoundary: boolean) {
  * be drawn.
  */
 export function BoundaryField(props: Props) {
-  const { border, near, propertyId, municipality, unit, written, refused, onUseArea } = props;
+  const { border, near, propertyId, municipality, unit, written, refused, onUseArea, around } = props;
   const t = useTranslations("borders.boundary");
   const { boundary } = border;
   const [tool, setTool] = useState<Tool>(boundary ? "look" : "draw");
@@ -93,6 +96,7 @@ export function BoundaryField(props: Props) {
             tool={tool}
             fit={border.fit}
             propertyId={propertyId}
+            around={around}
             onUnderWay={setUnderWay}
             onDrawn={(boundary, by) => {
               border.change(boundary);

@@ -33,7 +33,12 @@ export const tabs = [
     roles: ["landowner"],
     namespaces: ["mine", "coHosts", "bookability", "propertyForm", "wizard", "form"],
   },
-  { id: "availability", icon: IconCalendarMonth, roles: ["landowner"], namespaces: ["calendar", "coHosts", "form"] },
+  {
+    id: "availability",
+    icon: IconCalendarMonth,
+    roles: ["landowner"],
+    namespaces: ["calendar", "coHosts", "form"],
+  },
   { id: "financials", icon: IconCoins, roles: ["landowner"], namespaces: ["financials", "taxReminder"] },
   {
     id: "hunting",

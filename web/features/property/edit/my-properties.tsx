@@ -8,6 +8,7 @@ import type { PropertyRight } from "#domain/property/lists.ts";
 import { invitationAddress } from "#domain/page-addresses.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
 import { Badge, type Tone } from "#web/ui/status-badge.tsx";
@@ -51,6 +52,7 @@ export function MyProperties({
 }) {
   const t = useTranslations("mine");
   const { hash } = useLocation();
+  const hydrated = useHydrated(); // the server is not sent the hash
   if (items.length === 0)
     return (
       <EmptyState
@@ -74,7 +76,7 @@ export function MyProperties({
             property={p}
             helping={helping.find(({ propertyId }) => propertyId === p.propertyId)}
             inYear={figures.find(({ propertyId }) => propertyId === p.propertyId)}
-            open={items.length === 1 || p.status === "draft" || hash === `#${p.propertyId}`}
+            open={items.length === 1 || p.status === "draft" || (hydrated && hash === `#${p.propertyId}`)}
           />
         ))}
       </div>

@@ -23,7 +23,7 @@ export type ParcelValues = {
   main: boolean;
 };
 /** A part of the ground; its border is drawn elsewhere and stays as it is. */
-type GroundValues = {
+export type GroundValues = {
   groundId: string;
   name: string;
   kind: GroundKind;

@@ -10,7 +10,10 @@ export type StepId = (typeof stepIds)[number];
 const fieldsOfStep: Record<StepId, readonly string[]> = {
   basics: ["name", "type", "description", "english", "address", "contact"],
   location: ["municipalityNumber", "area", "parcels", "boundary"],
-  details: ["landTypes", "species", "terrain", "facilities", "season", "quota", ...factNames(propertyFields)],
+  details: [
+    ...["landTypes", "species", "terrain", "facilities", "season", "quota", "grounds", "wholeGroundCapacity"],
+    ...factNames(propertyFields),
+  ],
   offerings: [],
   rules: ["rules"],
   media: [],

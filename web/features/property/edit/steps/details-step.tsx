@@ -1,16 +1,18 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { propertyFields } from "#domain/property/fields.ts";
 import { groundKinds } from "#domain/ground/parts.ts";
 import { EditableRows } from "#web/ui/form/editable-rows.tsx";
-import { SelectField, TextField } from "#web/ui/form/field.tsx";
+import { errorsOf, SelectField, TextField } from "#web/ui/form/field.tsx";
 import { ErrorAt, FormSection, Wide } from "#web/ui/form/form.tsx";
 import { DateRangeInput, FactInputs, Input } from "#web/ui/form/inputs.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
-import { emptyGround } from "../property-form.ts";
+import { BoundaryField, useBorder } from "#web/features/boundary/public.ts";
+import { emptyGround, type GroundValues } from "../property-form.ts";
 import type { Kind, StepProps } from "./step.ts";
 
 /** The parts of the ground that offerings can take, and the common room on it (rules 2.9). */
-function GroundParts({ form }: Pick<StepProps, "form">) {
+function GroundParts({ form, property }: Pick<StepProps, "form" | "property">) {
   const t = useTranslations("propertyForm.grounds");
   return (
     <FormSection title={t("title")} lead={t("lead")} id="grounds">
@@ -24,7 +26,7 @@ function GroundParts({ form }: Pick<StepProps, "form">) {
           add={t("add")}
           remove={(n) => t("remove", { n })}
         >
-          {({ row, change, text }) => (
+          {({ row, i, change, text }) => (
             <>
               <div data-span="6">
                 <TextField {...text("name")} label={t("name")} maxLength={100} />
@@ -41,12 +43,52 @@ function GroundParts({ form }: Pick<StepProps, "form">) {
               <div data-span="3">
                 <TextField {...text("capacity")} label={t("capacity")} inputMode="numeric" />
               </div>
+              <div data-span="12" id={`grounds.${i}.boundary`}>
+                <PartBorder form={form} property={property} index={i} row={row} change={change} />
+              </div>
             </>
           )}
         </EditableRows>
       </Wide>
       <Input form={form} fields={propertyFields} texts={t} name="wholeGroundCapacity" />
     </FormSection>
+  );
+}
+
+type PartBorderProps = Pick<StepProps, "form" | "property"> & {
+  index: number;
+  row: GroundValues;
+  change: (part: Partial<GroundValues>) => void;
+};
+/** The map to draw or import the border of one part, inside the property's; loaded once it is opened. */
+function PartBorder({ form, property, index, row, change }: PartBorderProps) {
+  const t = useTranslations("propertyForm.grounds");
+  const refused = errorsOf(form.problem, [`grounds.${index}.boundary`]).at(`grounds.${index}.boundary`);
+  const [isOpen, setIsOpen] = useState(false);
+  const border = useBorder(row.boundary, (boundary) => change({ boundary }));
+  const { boundary, grounds, areaUnit, name } = form.values;
+  const around = [
+    ...(boundary ? [{ name, boundary }] : []),
+    ...grounds.flatMap((part, i) =>
+      i !== index && part.boundary ? [{ name: part.name, boundary: part.boundary }] : [],
+    ),
+  ];
+  return (
+    <details open={isOpen || refused !== undefined} onToggle={(e) => setIsOpen(e.currentTarget.open)}>
+      <summary>{t(row.boundary ? "changeBorder" : "drawBorder", { name: row.name || t("unnamed") })}</summary>
+      {(isOpen || refused !== undefined) && (
+        <BoundaryField
+          border={border}
+          near={property?.location ?? undefined}
+          propertyId={property?.propertyId}
+          municipality={{ number: null, name: "" }}
+          unit={areaUnit}
+          written={undefined}
+          refused={refused}
+          around={around}
+        />
+      )}
+    </details>
   );
 }
 
@@ -61,7 +103,7 @@ const speciesFor: Record<Kind, readonly ("big_game" | "small_game" | "fishing")[
   cabin_rental: [],
 };
 
-export function DetailsStep({ form }: StepProps) {
+export function DetailsStep({ form, property }: StepProps) {
   const t = useTranslations("propertyForm.ground");
   const hunt = useTranslations("propertyForm.hunt");
   const { type, species } = form.values;
@@ -104,7 +146,7 @@ export function DetailsStep({ form }: StepProps) {
         <Input {...of} texts={t} name="facilities" />
         <FactInputs {...of} />
       </FormSection>
-      {type !== "cabin_rental" && <GroundParts form={form} />}
+      {type !== "cabin_rental" && <GroundParts form={form} property={property} />}
     </>
   );
 }
