@@ -208,6 +208,11 @@ export const HunterBooking = z
      * the landowner, and the first and last of the nights.
      */
     calendarClash: z.object({ calendar: z.string().nullable(), from: z.string(), to: z.string() }).nullable(),
+    /**
+     * For the landowner's side: other offerings that are closed on its days, since they have the same ground
+     * (rules 2.9).
+     */
+    closedOfferings: z.array(z.string()),
     /** The reader's role in this booking. */
     reader: z.enum(["hunter", "landowner", "co_host", "admin"]),
     /** Whether the reader has rated this stay. */

@@ -190,6 +190,7 @@ export function bookingView(
     hasInvoice: seesMoney && row.hasInvoice,
     hasReceipt: seesMoney && row.hasReceipt,
     image: row.image ? imageUrl(row.image) : drawingOf(row),
+    closedOfferings: party === "hunter" ? [] : row.closedOfferings,
     calendarClash: row.calendarClash && {
       ...row.calendarClash,
       calendar: party === "hunter" ? null : row.calendarClash.calendar,

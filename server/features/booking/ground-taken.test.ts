@@ -550,3 +550,13 @@ describe("places that shared offerings have in common", () => {
     }
   });
 });
+
+it("the landowner's page of a booking names the offerings that it closes, the hunter's does not", async () => {
+  const propertyId = await make.property(kari.uid);
+  const moose = await offer(propertyId);
+  await offer(propertyId, { name: "Hjortejakt", targetSpecies: ["hjort"] });
+  const { bookingId, hunter } = await request(moose);
+  const closedFor = async (who: Person) =>
+    (await app.call(who, "GET /api/core-booking/:bookingId", { params: { bookingId } })).body.closedOfferings;
+  expect([await closedFor(kari), await closedFor(hunter)]).toEqual([["Hjortejakt"], []]);
+});

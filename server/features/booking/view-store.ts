@@ -91,6 +91,7 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
     reason: string | null;
   }[];
   coHosts: Record<string, CoHostRight[]>;
+  closedOfferings: string[];
   calendarClash: { calendar: string; from: string; to: string } | null;
   /** The commission rate that would apply if the booking were confirmed now. */
   rateNow: number;
@@ -147,6 +148,8 @@ const selectViews = (
         'reason', a.reason) order by a.audit_id)
       from audit a where a.subject = 'booking' and a.subject_id = b.booking_id::text), '[]') as history, co_hosts_of(b.property_id) as co_hosts,
     calendar_clash_of(b) as calendar_clash,
+    array(select n.name from offering n where n.property_id = b.property_id and n.deleted_at is null
+      and n.ground_periods ? b.booking_id::text order by n.name) as closed_offerings,
     commission_percent_at(b.landowner_uid, ${now}) as rate_now
   from booking b join property p using (property_id) left join offering o on o.offering_id = b.offering_id left join municipality m using (municipality_number)
     join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid

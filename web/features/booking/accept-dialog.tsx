@@ -39,6 +39,9 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
       <AnswerForm {...answer} busy={answer.busy || payout.form.busy}>
         <p>{t("accept.text", { name })}</p>
         <CalendarClash booking={booking} />
+        {booking.closedOfferings.length > 0 && (
+          <p className="muted small">{t("accept.closes", { names: booking.closedOfferings.join(", ") })}</p>
+        )}
         {needsAgreement && (
           <CheckField
             name="invoicingAgreed"
