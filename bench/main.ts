@@ -8,6 +8,7 @@ import { conversationFigures } from "./conversations.ts";
 import { calendarFigures } from "./master-calendar.ts";
 import { dailyCheckCost } from "./daily-check.ts";
 import { dueJobFigures } from "./due-jobs.ts";
+import { groundFigures } from "./ground.ts";
 import { pageWeights } from "./first-load.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { photoCost } from "./media.ts";
@@ -29,6 +30,7 @@ const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["Conversations", () => conversationFigures(world)],
   ["Deadlines that are due", () => dueJobFigures(world)],
   ["A step of the property's workflow: SQL statements", () => propertySteps(world)],
+  ["The ground of a large property", () => groundFigures(world)],
   ["The page of an offering, rendered by the server", () => offeringPageFigures(world)],
   ["A page from memory", () => cachedPageFigures(world)],
   ["A photo", () => photoCost(world)],

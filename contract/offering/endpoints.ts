@@ -105,6 +105,7 @@ export const Offering = z
     drawing: z.string(),
     ...Bookability,
     /** Other offerings and cabins on the property. */
+    /** Other offerings of the property, at most 30: those that begin first. */
     otherOfferings: z.array(
       z.object({
         offeringId: z.string(),

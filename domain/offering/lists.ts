@@ -28,3 +28,5 @@ export const priceModifierTypes = [
   "fixed_price",
 ] as const;
 export type PriceModifierType = (typeof priceModifierTypes)[number];
+/** The most other offerings of the property that an offering's answer has, those that begin first. */
+export const maxOtherOfferings = 30;

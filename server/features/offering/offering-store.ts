@@ -7,6 +7,7 @@ import { type OfferingFields, offeringFields, OfferingService } from "#contract/
 import { type ImageRow, imagesWhere, mainImageWhere } from "#server/features/image/public.ts";
 import type { DayPrice } from "#domain/offering/terms.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
+import { maxOtherOfferings } from "#domain/offering/lists.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 import { type HostRow, hostOf } from "#server/features/profile/public.ts";
 import { outlineOf } from "#server/features/property/public.ts";
@@ -80,8 +81,9 @@ const columns = sql`o.offering_id, o.property_id, ${columnsOf("o", fields.names)
     per: sql`x.pricing ->> 'per'`,
     season: seasonOf("x"),
   })} order by x.valid_from, x.offering_id)
-    from offering x where x.property_id = o.property_id and x.offering_id <> o.offering_id and x.status = 'active' and x.published
-      and x.deleted_at is null), '[]') as other_offerings, ${seasonOf("o")} as season,
+    from (select * from offering other where other.property_id = o.property_id and other.offering_id <> o.offering_id
+      and other.status = 'active' and other.published and other.deleted_at is null
+      order by other.valid_from, other.offering_id limit ${sql.lit(maxOtherOfferings)}) x), '[]') as other_offerings, ${seasonOf("o")} as season,
   ${imagesWhere(sql`i.offering_id = o.offering_id`)} as images,
     ${imagesWhere(sql`i.property_id = o.property_id`)} as property_images,
   coalesce((select json_agg(json_strip_nulls(${columnsAsJson("service", Object.keys(OfferingService.shape))})

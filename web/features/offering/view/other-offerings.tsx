@@ -1,7 +1,8 @@
 import { hasPrice, type Offering, useBookabilityWord } from "#web/features/checkout/public.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { offeringAddress } from "#domain/page-addresses.ts";
+import { maxOtherOfferings } from "#domain/offering/lists.ts";
+import { offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { Section } from "#web/ui/layout/section.tsx";
@@ -38,6 +39,11 @@ export function OtherOfferings({ offering }: { offering: Offering }) {
           </li>
         ))}
       </ul>
+      {otherOfferings.length === maxOtherOfferings && (
+        <p>
+          <Link to={propertyAddress(propertyId)}>{t("all")}</Link>
+        </p>
+      )}
     </Section>
   );
 }
