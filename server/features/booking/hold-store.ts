@@ -89,8 +89,8 @@ export async function newcomersHoldings(
 type HeldIds = { offeringIds: string[]; cabinIds: string[]; serviceIds: string[] };
 type Nights<T> = Record<string, Record<CalendarDate, T>>;
 /**
- * The holds on the nights of a period: places of offerings, nights of cabins, and units of services with a
- * stock. One statement.
+ * The holds on the nights of a period: places of offerings, places left of common capacities of their ground,
+ * nights of cabins, and units of services with a stock. One statement.
  */
 export async function heldNights(
   db: Db | Tx,
@@ -98,9 +98,10 @@ export async function heldNights(
   { offeringIds, cabinIds, serviceIds }: HeldIds,
 ) {
   // without nights nothing is held; a SQL range must not end before it begins
-  if (fromDate >= toDate) return { places: {}, cabinNights: {}, serviceNights: {} };
+  if (fromDate >= toDate) return { places: {}, commonPlacesLeft: {}, cabinNights: {}, serviceNights: {} };
   const { rows } = await sql<{
     places: Nights<number> | null;
+    common: Nights<number> | null;
     cabins: Record<string, CalendarDate[]> | null;
     services: Nights<number> | null;
   }>`
@@ -110,6 +111,11 @@ export async function heldNights(
         from offering_calendar c, unnest(c.places_left) with ordinality n(left_over, i)
         where c.offering_id = any (${offeringIds}::uuid[]) and n.left_over < c.capacity and c.season_from + (n.i - 1)::int >= ${fromDate} and c.season_from + (n.i - 1)::int < ${toDate}
         group by c.offering_id) p) as places,
+      (select jsonb_object_agg(offering_id, nights) from (
+        select c.offering_id, jsonb_object_agg(c.season_from + (n.i - 1)::int, n.left_over) as nights
+        from common_calendar c, unnest(c.places_left) with ordinality n(left_over, i)
+        where c.offering_id = any (${offeringIds}::uuid[]) and c.season_from + (n.i - 1)::int >= ${fromDate} and c.season_from + (n.i - 1)::int < ${toDate}
+        group by c.offering_id) g) as common,
       (select jsonb_object_agg(cabin_id, nights) from (
         select c.id as cabin_id, jsonb_agg(d::date::text order by d) as nights
         from unnest(${cabinIds}::uuid[]) c(id), lateral (select h.stay from cabin_hold h where h.cabin_id = c.id and h.stay && daterange(${fromDate}, ${toDate}) offset 0) h,
@@ -123,6 +129,7 @@ export async function heldNights(
         group by service_id) m) as services`.execute(db);
   return {
     places: rows[0]?.places ?? {},
+    commonPlacesLeft: rows[0]?.common ?? {},
     cabinNights: rows[0]?.cabins ?? {},
     serviceNights: rows[0]?.services ?? {},
   };
@@ -134,26 +141,10 @@ export async function takenNights(
   db: Db | Tx,
   { offeringId, ...stay }: WantedHold,
 ): Promise<Required<TakenCapacity>> {
-  const { places, ...held } = await heldNights(db, stay, {
+  const { places, commonPlacesLeft, ...held } = await heldNights(db, stay, {
     ...stay,
     offeringIds: offeringId ? [offeringId] : [],
   });
-  const groundPlacesLeft = offeringId ? await groundPlaces(db, offeringId, stay) : {};
-  return { ...held, placesTaken: places[offeringId ?? ""] ?? {}, groundPlacesLeft };
-}
-
-/**
- * The places left each night of the common capacity of an offering's ground; empty without such a capacity.
- */
-async function groundPlaces(
-  db: Db | Tx,
-  offeringId: string,
-  { fromDate, toDate }: Stay,
-): Promise<Record<CalendarDate, number>> {
-  if (fromDate >= toDate) return {};
-  const { rows } = await sql<{ night: CalendarDate; placesLeft: number }>`
-    select g.night::text, g.places_left from offering o,
-      lateral ground_places_left(o.property_id, o.ground_ids, ${fromDate}::date, ${toDate}::date) g
-    where o.offering_id = ${offeringId} and o.allow_concurrent_bookings`.execute(db);
-  return Object.fromEntries(rows.map(({ night, placesLeft }) => [night, placesLeft]));
+  const key = offeringId ?? "";
+  return { ...held, placesTaken: places[key] ?? {}, groundPlacesLeft: commonPlacesLeft[key] ?? {} };
 }

@@ -31,7 +31,7 @@ export const similarStaysOf = (db: Db) =>
             .at(-1) ?? today,
       };
       const cabinIds = open.flatMap(({ offering }) => offering.includedCabinIds);
-      const { places, cabinNights } = await heldNights(db, wholeSpan, {
+      const { places, commonPlacesLeft, cabinNights } = await heldNights(db, wholeSpan, {
         offeringIds: open.map((o) => o.offeringId),
         cabinIds,
         serviceIds: [],
@@ -42,7 +42,11 @@ export const similarStaysOf = (db: Db) =>
         const { wanted, nearest, cheapest } = similarStays(
           terms,
           { fromDate, toDate, participants },
-          { placesTaken: places[offeringId] ?? {}, cabinNights },
+          {
+            placesTaken: places[offeringId] ?? {},
+            groundPlacesLeft: commonPlacesLeft[offeringId] ?? {},
+            cabinNights,
+          },
           today,
         );
         items.push({

@@ -66,6 +66,16 @@ test("the form names what an offering closes, and the whole ground is held by ha
   await page.reload();
   await expect(page.getByRole("region", { name: "Bestillinger denne måneden" })).toContainText("Hogst");
   await fits(page);
+  await press(page, "Endre");
+  const change = page.getByRole("dialog", { name: "Endre det du har holdt av" });
+  await fillDate(change, "Til og med", `${year}-10-02`);
+  await press(change, "Lagre");
+  await expect(page.getByText("Endringen er lagret.")).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const wholeRow = page.getByRole("row", { name: /Hele terrenget/ });
+  await expect(wholeRow.getByRole("gridcell", { name: /2\. oktober.*Hogst: Reservert/ })).toBeVisible();
+  await expect(wholeRow.getByRole("gridcell", { name: /3\. oktober.*Hogst/ })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
   await press(page, "Gi tilbake");
   await expect.poll(holds).toEqual([]);
 });
