@@ -22,11 +22,11 @@ beforeAll(async () => {
     ...october,
     pricing: { per: "hunter", fixedPriceOre: 50_000 },
   });
-  // two offerings on one property
-  await app.pool.query("update offering set property_id = $1 where offering_id = $2", [
-    elg.propertyId,
-    second.offeringId,
-  ]);
+  // two offerings on one property, on its ground together
+  await app.pool.query(
+    "update offering set property_id = $1, ground_use = 'together' where offering_id = any ($2)",
+    [elg.propertyId, [elg.offeringId, second.offeringId]],
+  );
   await app.platform.db.transaction().execute((tx) => reindex(tx, [second.offeringId], app.clock.now()));
   rype = await list(app, kari, {
     propertyName: "Fonnfjellet",
