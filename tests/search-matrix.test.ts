@@ -89,6 +89,12 @@ beforeAll(async () => {
   world = makeWorld(municipalities, 320);
   for (const [table, rows] of Object.entries(rowsOf(world, owner.uid, app.clock.now())))
     await insert(table, rows);
+  for (const { propertyId, commonCapacity } of world.places)
+    if (commonCapacity)
+      await app.pool.query("update ground set capacity = $2 where ground_id = $1", [
+        propertyId,
+        commonCapacity,
+      ]);
   const ids = [...world.offerings.map((o) => o.offeringId), ...world.cabins.map((c) => c.cabinId)];
   await app.platform.db.transaction().execute((tx) => reindex(tx, ids, app.clock.now()));
   all = allCandidates(world);

@@ -84,7 +84,11 @@ const shortest = ({ terms: t }: WorldOffering): number =>
 const wholePeriod = ({ terms: t }: WorldOffering) =>
   t.durationType === "fixed_days" || t.durationType === "season";
 
-function computeTaken(o: WorldOffering | undefined, holds: readonly Hold[]): TakenCapacity {
+function computeTaken(
+  o: WorldOffering | undefined,
+  world: SearchWorld,
+  holds: readonly Hold[],
+): TakenCapacity {
   const placesTaken: Record<string, number> = {};
   const cabinNights: Record<string, string[]> = {};
   for (const h of holds) {
@@ -95,16 +99,37 @@ function computeTaken(o: WorldOffering | undefined, holds: readonly Hold[]): Tak
           (placesTaken[night] ?? 0) + (o.terms.allowConcurrentBookings ? h.participants : 1);
     for (const cabinId of h.cabinIds) cabinNights[cabinId] = [...(cabinNights[cabinId] ?? []), ...nights];
   }
-  return { placesTaken, cabinNights };
+  return { placesTaken, cabinNights, groundPlacesLeft: commonPlacesLeft(o, world, holds) };
+}
+/** The places left of the common capacity of a shared offering's ground, on nights on which any are taken. */
+function commonPlacesLeft(
+  o: WorldOffering | undefined,
+  world: SearchWorld,
+  holds: readonly Hold[],
+): Record<string, number> {
+  const capacity = o?.place.commonCapacity;
+  if (!o || !capacity || !o.terms.allowConcurrentBookings) return {};
+  const onGround = new Set(
+    world.offerings
+      .filter(({ place, terms }) => place === o.place && terms.allowConcurrentBookings)
+      .map(({ offeringId }) => offeringId),
+  );
+  const left: Record<string, number> = {};
+  for (const night of eachDay(o.terms.validFrom, addDays(o.terms.validTo, 1))) left[night] = capacity;
+  for (const h of holds)
+    if (h.offeringId && onGround.has(h.offeringId))
+      for (const night of eachDay(h.fromDate, h.toDate))
+        left[night] = (left[night] ?? capacity) - h.participants;
+  return left;
 }
 const takens = new WeakMap<readonly Hold[], { count: number; of: Map<unknown, TakenCapacity> }>();
 /** Returns the taken capacity of an offering, or of cabins alone, again if holds were added. */
-function takenOf(o: WorldOffering | undefined, holds: readonly Hold[]): TakenCapacity {
+function takenOf(o: WorldOffering | undefined, world: SearchWorld, holds: readonly Hold[]): TakenCapacity {
   const cached = takens.get(holds);
   const now =
     cached?.count === holds.length ? cached : { count: holds.length, of: new Map<unknown, TakenCapacity>() };
   takens.set(holds, now);
-  const taken = now.of.get(o) ?? computeTaken(o, holds);
+  const taken = now.of.get(o) ?? computeTaken(o, world, holds);
   now.of.set(o, taken);
   return taken;
 }
@@ -155,11 +180,11 @@ function offeringCandidate(o: WorldOffering, world: SearchWorld): SearchCandidat
     options: { ...t, ...o, kind: "offering" },
     fromPriceOre: (holds) => fromPrice(o, world, holds),
     canBook: (stay, holds) =>
-      checkRequest({ ...requestOf(stay, holds), today, taken: takenOf(o, holds) }).length === 0,
+      checkRequest({ ...requestOf(stay, holds), today, taken: takenOf(o, world, holds) }).length === 0,
     totalOre: (stay) => quoteFor({ ...requestOf(stay), vatRegistered: true }).totalOre,
   };
 }
-function cabinCandidate(c: WorldCabin): SearchCandidate {
+function cabinCandidate(c: WorldCabin, world: SearchWorld): SearchCandidate {
   const bookingInput = (stay: StayDates) => ({
     cabins: [c],
     request: { ...stayWithoutExtras(stay), cabins: [{ cabinId: c.cabinId }] },
@@ -180,7 +205,7 @@ function cabinCandidate(c: WorldCabin): SearchCandidate {
     options: { kind: "cabin" },
     fromPriceOre: () => c.pricePerDayOre,
     canBook: (stay, holds) =>
-      checkRequest({ ...bookingInput(stay), today, taken: takenOf(undefined, holds) }).length === 0,
+      checkRequest({ ...bookingInput(stay), today, taken: takenOf(undefined, world, holds) }).length === 0,
     totalOre: (stay) => quoteFor({ ...bookingInput(stay), vatRegistered: true }).totalOre,
   };
 }
@@ -188,7 +213,7 @@ function cabinCandidate(c: WorldCabin): SearchCandidate {
 export const allCandidates = (world: SearchWorld): SearchCandidate[] =>
   [
     ...world.offerings.map((o) => offeringCandidate(o, world)),
-    ...world.cabins.filter((c) => c.available && c.alone).map(cabinCandidate),
+    ...world.cabins.filter((c) => c.available && c.alone).map((c) => cabinCandidate(c, world)),
   ].filter(
     ({ place, validTo, shortest }) =>
       place.listed && (validTo === undefined || addDays(validTo, 1 - shortest) >= today),
@@ -201,7 +226,7 @@ export const allCandidates = (world: SearchWorld): SearchCandidate[] =>
 function bookablePrices(o: WorldOffering, world: SearchWorld, holds: readonly Hold[]): number[] {
   const t = { ...o.terms, groundPeriods: groundPeriodsOf(o, world, holds) };
   const opens = t.salesStartDate && t.salesStartDate > today ? t.salesStartDate : today;
-  const taken = takenOf(o, holds);
+  const taken = takenOf(o, world, holds);
   const nights = eachDay(t.validFrom, addDays(t.validTo, 1));
   const arrivalDays = new Set<CalendarDate>();
   for (const fromDate of nights)

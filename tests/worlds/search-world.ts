@@ -25,6 +25,8 @@ export type Place = {
   location: [number, number] | null;
   hectares: number | null;
   listed: boolean;
+  /** The places of its whole ground that shared offerings have in common. */
+  commonCapacity: number | null;
 };
 export type Municipality = {
   number: string;
@@ -195,6 +197,7 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
       location,
       hectares: s.hectares,
       listed: s.listed,
+      commonCapacity: i % 3 === 0 ? 3 + (i % 5) : null,
     };
   });
   const cabinShapes = fc.sample(cabinShape, { seed: seed + 1, numRuns: places.length });
