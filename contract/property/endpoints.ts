@@ -127,6 +127,11 @@ export const OwnProperty = PublicProperty.extend({
   ownerUid: z.string(),
   right: OwnRight,
   missing: z.array(z.string()),
+  /**
+   * Offerings that were sold on the same ground as others before it was counted, until the landowner has said
+   * how they share it (rules 2.9).
+   */
+  groundQuestions: z.array(z.string()),
   /** The reader's rights on the property; its owner has all of them. */
   rights: z.array(z.enum(propertyRights)),
   documents: z.array(PropertyDocument),

@@ -560,3 +560,18 @@ it("the landowner's page of a booking names the offerings that it closes, the hu
     (await app.call(who, "GET /api/core-booking/:bookingId", { params: { bookingId } })).body.closedOfferings;
   expect([await closedFor(kari), await closedFor(hunter)]).toEqual([["Hjortejakt"], []]);
 });
+
+it("the landowner's properties name the offerings whose ground is not answered for, guests do not see them", async () => {
+  const propertyId = await make.property(kari.uid);
+  const moose = await offer(propertyId);
+  await rows("update offering set ground_unanswered = true where offering_id = $1", moose);
+  const seenBy = async (who: Person | undefined) =>
+    (await app.call(who, "GET /api/properties/:propertyId", { params: { propertyId } })).body;
+  expect(await seenBy(kari)).toMatchObject({ groundQuestions: [moose] });
+  expect(await seenBy(undefined)).not.toHaveProperty("groundQuestions");
+  await app.call(kari, "PATCH /api/offerings/:offeringId", {
+    params: { offeringId: moose },
+    body: { groundUse: "alone" },
+  });
+  expect(await seenBy(kari)).toMatchObject({ groundQuestions: [] });
+});

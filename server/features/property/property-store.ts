@@ -60,6 +60,8 @@ export const propertyColumns = sql`p.property_id, p.owner_uid, co_hosts_of(p.pro
   coalesce((select json_agg(${columnsAsJson("g", Object.keys(Ground.shape))} order by g.position, g.ground_id)
     from ground g where g.property_id = p.property_id and g.kind is not null), '[]') as grounds,
   p.property_id as whole_ground_id, right_of(p.property_id) as "right",
+  array(select offering_id from offering where property_id = p.property_id and ground_unanswered and deleted_at is null
+    order by offering_id) as ground_questions,
   (select g.capacity from ground g where g.ground_id = p.property_id) as whole_ground_capacity,
   coalesce((select json_agg(${columnsAsJson("cabin", Object.keys(cabins.element.shape), {
     englishName: sql`english ->> 'name'`,

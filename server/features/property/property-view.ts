@@ -55,6 +55,7 @@ export function publicView(property: PropertyRow, today: CalendarDate): z.output
     documents: _d,
     coHosts: _h,
     right,
+    groundQuestions: _g,
     ...row
   } = property;
   const { cabins, offerings, ...otherFields } = withBookability(property, today);

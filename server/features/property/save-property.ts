@@ -202,6 +202,7 @@ const creating = ({ db, jobs, config: { quotas, RIGHT_TO_LET } }: Platform) =>
           grounds,
           propertyId,
           wholeGroundId: propertyId,
+          groundQuestions: [],
           right: await findRight(tx, propertyId),
           ownerUid: actor.uid,
           coHosts: {},

@@ -56,6 +56,7 @@ export async function loadOverview(api: Client, me: Profile | undefined) {
     onHold: completed.filter(
       (b) => isOwners(b) && (b.payout?.status === "on_hold" || b.payout?.status === "failed"),
     ),
+    groundQuestions: properties.filter((p) => p.groundQuestions.length > 0 && p.rights.includes("edit")),
     drafts: properties.filter((p) => p.status === "draft" && p.rights.includes("edit")),
     bankMissing:
       owner &&

@@ -42,13 +42,24 @@ type Props = {
 export function OverviewTab({ overview, stats, uid, roles }: Props) {
   const t = useTranslations("dashboard.overview");
   const tabs = useTranslations("dashboard");
-  const { invitations, requests, payments, clashes, onHold, drafts, bankMissing, toRate, upcoming } =
-    overview;
+  const {
+    invitations,
+    requests,
+    payments,
+    clashes,
+    groundQuestions,
+    onHold,
+    drafts,
+    bankMissing,
+    toRate,
+    upcoming,
+  } = overview;
   const taskCount =
     invitations.length +
     requests.length +
     payments.length +
     clashes.length +
+    groundQuestions.length +
     onHold.length +
     drafts.length +
     toRate.length +
@@ -78,6 +89,9 @@ export function OverviewTab({ overview, stats, uid, roles }: Props) {
           ))}
           {clashes.map((b) => (
             <ClashingBooking key={b.bookingId} booking={b} />
+          ))}
+          {groundQuestions.map((p) => (
+            <GroundQuestion key={p.propertyId} property={p} />
           ))}
           {onHold.map((b) => (
             <HeldPayout key={b.bookingId} booking={b} />
@@ -220,6 +234,21 @@ function WaitingBooking({ booking: b }: { booking: Booking }) {
           </LinkButton>
         </>
       }
+    />
+  );
+}
+
+/** Offerings sold onto the same ground: the landowner says whether they may be there together. */
+function GroundQuestion({ property: { name, groundQuestions } }: { property: OwnPropertyView }) {
+  const t = useTranslations("dashboard.overview");
+  const to = `/offering-workflow?${new URLSearchParams({ offeringId: groundQuestions[0] ?? "" })}`;
+  return (
+    <Card
+      urgent
+      to={to}
+      title={t("groundQuestion")}
+      text={t("groundQuestionText", { name, count: groundQuestions.length })}
+      end={<LinkButton to={to}>{t("answerGround")}</LinkButton>}
     />
   );
 }

@@ -35,6 +35,7 @@ const stored: OwnPropertyView = {
   drawing: "/pictures/landscape/p.svg",
   documents: [],
   missing: [],
+  groundQuestions: [],
   version: 1,
   createdAt: "2027-01-01T00:00:00.000Z",
   updatedAt: "2027-01-01T00:00:00.000Z",
