@@ -36,7 +36,8 @@ create function co_hosted_by(person text, wanted text default null) returns uuid
   from co_host where uid = person and (wanted is null or wanted = any (rights))
 $$;
 
--- Deletes a person's stored responses when they lose a right, and changes the calendar addresses they know.
+-- Deletes the responses stored for a co-host's requests when they lose a right; if it was the right to the
+-- calendar, its feeds get new secret addresses.
 create function co_host_lost_rights() returns trigger language plpgsql as $$
 declare
   has text[] := '{}';

@@ -1,15 +1,15 @@
--- The ground of a property, and what bookings, reservations and holds by hand take of it (rules 2.9).
+-- The ground of properties, and what bookings, reservations and holds by hand take of it (rules 2.9).
 
--- A ground: the whole of a property, which every property has, or a part that the landowner has named. The
--- whole has neither kind nor name, and its property's id.
+-- The whole ground of a property, which every property has, or a part that the landowner has named. The whole
+-- has neither kind nor name, and its id is the property's.
 create table ground (
   ground_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,
   kind text check (kind in ('field', 'water')),
   name text,
-  -- GeoJSON in WGS 84; the whole has the property's
+  -- GeoJSON in WGS 84; the whole ground has the property's boundary, which is not repeated here
   boundary jsonb,
-  -- the number of people on one night that shared offerings have in common; null: no common limit
+  -- the number of people on one night for all shared offerings together; null: unlimited
   capacity int check (capacity > 0),
   position int not null default 0,
   constraint ground_is_named check ((kind is null) = (name is null)),
@@ -28,26 +28,26 @@ end $$;
 create trigger property_has_ground after insert on property
   for each row execute function create_whole_ground();
 
--- What a booking or a reservation takes of the ground, as the offering said it when it was taken: a later
--- change of the offering does not change it. Inserted and deleted with the holds in hold.sql.
+-- What a booking or a reservation takes of the ground, by the offering's terms at that time: later changes of
+-- the offering do not affect it. Inserted and deleted together with the holds in hold.sql.
 create table ground_hold (
   booking_id uuid references booking (booking_id) on delete cascade,
   reservation_id uuid references reservation (reservation_id) on delete cascade,
   property_id uuid not null references property (property_id) on delete cascade,
-  -- null: cabins on their own, or ground held by hand
+  -- null: cabins that are booked without an offering, or ground held by hand
   offering_id uuid references offering (offering_id) on delete cascade,
   stay daterange not null check (not isempty(stay)),
-  -- empty: the whole
+  -- the ids of parts; empty: the whole ground
   ground_ids uuid[] not null,
-  -- `held`: by hand, against hunting and fishing alike
+  -- `held`: held by hand, which excludes both hunting and fishing
   kind text not null check (kind in ('hunting', 'fishing', 'cabins', 'held')),
   alone boolean not null,
   species text[] not null default '{}',
   together_with text[] not null default '{}',
   clashes_with text[] not null default '{}',
-  -- the people counted against the ground's common capacity
+  -- the number of people that count against the ground's capacity
   places int not null default 0 check (places >= 0),
-  -- sold onto ground that was already sold, before rules 2.9
+  -- the ground was already sold when this was sold, which was possible before rules 2.9
   sold_twice boolean not null default false,
   constraint ground_hold_owner check (num_nonnulls(booking_id, reservation_id) = 1)
 );
@@ -58,7 +58,7 @@ create index ground_hold_offering on ground_hold (offering_id);
 create trigger pages_changed after insert or delete or update on ground_hold
   for each row execute function shared_changed('pages');
 
--- What an offering takes of the ground; `guestKindOf` in domain/offering/guest-kind.ts says what is fishing.
+-- What a booking of an offering would take of the ground. `guestKindOf` in domain/ defines fishing likewise.
 create function ground_of(o offering) returns ground_hold language sql stable as $$
   select row(
     null, null, o.property_id, o.offering_id, null, o.ground_ids,
@@ -79,7 +79,7 @@ begin
   g.places := n;
   return g;
 end $$;
--- What cabins take that are booked or reserved on their own; no property where an offering takes them along.
+-- What cabins take that are booked or reserved without an offering; the property is null otherwise.
 create function ground_of_cabins(booking uuid, reservation uuid, taken daterange) returns ground_hold
 language plpgsql stable as $$
 declare
@@ -94,17 +94,17 @@ begin
   return g;
 end $$;
 
--- Whether one taking tolerates another on the same ground.
+-- Whether one hold tolerates another on the same ground.
 create function ground_tolerates(a ground_hold, b ground_hold) returns boolean language sql immutable as $$
   select not a.alone or b.species <> '{}' and b.species <@ a.together_with
 $$;
 
--- Whether two takings share ground, apart from their nights.
+-- Whether two holds share ground, whatever their nights.
 create function ground_shares(a uuid[], b uuid[]) returns boolean language sql immutable as $$
   select a = '{}' or b = '{}' or a && b
 $$;
 
--- Whether two takings of different offerings cannot be on the same night (rules 2.9).
+-- Whether two holds of different offerings exclude each other on the same night (rules 2.9).
 create function ground_clashes(a ground_hold, b ground_hold) returns boolean language sql immutable as $$
   select (a.offering_id is null or a.offering_id is distinct from b.offering_id)
     and ground_shares(a.ground_ids, b.ground_ids)
@@ -114,9 +114,9 @@ create function ground_clashes(a ground_hold, b ground_hold) returns boolean lan
     and not (ground_tolerates(a, b) and ground_tolerates(b, a))
 $$;
 
--- Why ground cannot be taken: {code, date} of the first night on which others have it, {code, date,
--- placesLeft} of the first on which too few places of a common capacity are left; null where it can. Locks the
--- property's whole ground: what is taken meanwhile waits, and is counted.
+-- Why a hold is not possible: {code, date} of the first night on which other holds take the ground, or {code,
+-- date, placesLeft} of the first night with too few places; null if it is possible. Locks the property's
+-- whole ground, so that concurrent holds wait and are counted.
 create function ground_refusal(g ground_hold) returns jsonb language plpgsql as $$
 declare
   clash daterange;
@@ -136,8 +136,8 @@ begin
     'placesLeft', greatest(full_night.places_left, 0));
 end $$;
 
--- The places left of the common capacities that ground has, on each night from f to t; the least of several
--- capacities. No rows where it has none.
+-- The free places on each night from f to t, by the capacities of the given grounds; the least of several
+-- capacities. No rows if the ground has no capacity.
 create function ground_places_left(property uuid, grounds uuid[], f date, t date)
 returns table (night date, places_left int) language sql stable as $$
   with capped as (
@@ -159,7 +159,7 @@ returns table (night date, places_left int) language sql stable as $$
   group by d.night
 $$;
 
--- The night on which most places of a common capacity are taken, and how many; no row where none are.
+-- The night on which most places of a ground's capacity are taken, and their number; no row if none are.
 create function fullest_ground_night(capped ground) returns table (night date, taken int)
 language sql stable as $$
   select n.night::date, sum(h.places)::int
@@ -181,8 +181,8 @@ create trigger ground_capacity_is_enough before update of capacity on ground
   for each row when (new.capacity is distinct from old.capacity)
   execute function ground_capacity_covers_holds();
 
--- The places left of the common capacities of a shared offering's ground, by night of its season; no row where
--- its ground has none. Written under the lock of the property's ground.
+-- The free places on a shared offering's ground, for each night of its season; no row if the ground has no
+-- capacity. Written while the property's ground is locked.
 create table common_calendar (
   offering_id uuid primary key references offering (offering_id) on delete cascade,
   season_from date not null,
@@ -192,7 +192,7 @@ create table common_calendar (
 create trigger pages_changed after insert or delete or update on common_calendar
   for each row execute function shared_changed('pages');
 
--- Writes the calendars of one offering of a property, or of all of them.
+-- Rewrites the rows of common_calendar for one offering of a property, or for all of its offerings.
 create function write_common_calendars(property uuid, only_offering uuid) returns void language plpgsql as $$
 begin
   if not exists (select from ground where property_id = property and capacity is not null)
@@ -256,7 +256,7 @@ begin
   return null;
 end $$;
 
--- After places of common capacities were taken or released on these nights.
+-- Updates common_calendar after places of shared ground were taken or released on these nights.
 create function common_places_changed(property uuid, stay daterange) returns void language sql as $$
   with changed as (
     select k.offering_id, n.nights, l.places
@@ -274,7 +274,7 @@ create function common_places_changed(property uuid, stay daterange) returns voi
   insert into search_refresh (offering_id) select offering_id from written
 $$;
 
--- Ground is never taken twice, whatever the code does.
+-- Guarantees, whatever the code does, that ground is never taken twice.
 create function ground_hold_fits() returns trigger language plpgsql as $$
 begin
   if ground_refusal(new) is not null then
@@ -292,7 +292,7 @@ end $$;
 create trigger ground_hold_fixed before update on ground_hold
   for each row execute function refuse_ground_hold_change();
 
--- The key of a hold in the `ground_periods` of offerings and cabins.
+-- The key of a hold in the column `ground_periods` of offerings and cabins.
 create function ground_hold_key(h ground_hold) returns text language sql immutable as $$
   select coalesce(h.booking_id, h.reservation_id)::text
 $$;
@@ -300,8 +300,8 @@ create function ground_period(h ground_hold) returns jsonb language sql immutabl
   select jsonb_build_object('from', lower(h.stay), 'to', upper(h.stay))
 $$;
 
--- Closes the offerings and cabins that a hold clashes with, in the search too, and opens them again when it is
--- deleted; the search learns of that with its sweep.
+-- Closes the offerings and cabins that a hold excludes, in search rows too. When the hold is deleted, they
+-- are opened again, in search rows by the next sweep.
 create function ground_hold_closes() returns trigger language plpgsql as $$
 begin
   with closed as (
@@ -346,7 +346,7 @@ end $$;
 create trigger ground_hold_freed after delete on ground_hold
   for each row execute function ground_hold_opens();
 
--- The periods on which others take the ground of an offering that is written.
+-- The periods on which holds exclude this offering, for an offering that is being written.
 create function ground_periods_of(o offering) returns jsonb language sql stable as $$
   select coalesce(jsonb_object_agg(ground_hold_key(h), ground_period(h)), '{}') from ground_hold h
   where h.property_id = o.property_id and ground_clashes(ground_of(o), h)
@@ -372,11 +372,11 @@ begin
   new.ground_periods := ground_periods_of(new);
   return new;
 end $$;
--- Named to run before offering_closed_periods.
+-- The name makes this trigger run before offering_closed_periods.
 create trigger offering_a_ground before insert or update of ground_ids, ground_use, together_with,
   clashes_with, target_species, allow_concurrent_bookings on offering
   for each row execute function offering_ground_changed();
--- The type of the property says whether an offering without species is fishing.
+-- The property's type decides whether an offering without species is fishing.
 create function property_type_changed() returns trigger language plpgsql as $$
 begin
   update offering o set ground_periods = ground_periods_of(o) where o.property_id = new.property_id;
@@ -385,7 +385,7 @@ end $$;
 create trigger property_type_changed after update of type on property
   for each row when (old.type <> new.type) execute function property_type_changed();
 
--- A part that is sold or that an offering takes stays; a property that is deleted takes its parts along.
+-- Refuses to delete a part that is held or that an offering uses, unless the property is deleted too.
 create function ground_stays_in_use() returns trigger language plpgsql as $$
 begin
   if exists (select from property where property_id = old.property_id)
@@ -402,7 +402,7 @@ end $$;
 create trigger ground_in_use before delete on ground
   for each row execute function ground_stays_in_use();
 
--- Takes ground by hand, for a reservation; returns why it cannot (ground_refusal), null where it can.
+-- Takes ground for a hold by hand. Returns why that is not possible (ground_refusal); null if it is taken.
 create function take_ground(reservation uuid, property uuid, grounds uuid[], f date, t date, n int)
 returns jsonb language plpgsql as $$
 declare

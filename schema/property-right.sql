@@ -1,7 +1,7 @@
--- The right to let a property (rules 9.13): what landowners say and show of it, what was decided, and parcels
+-- The right to let a property (rules 9.13): the landowner's statement and proof, the decision, and parcels
 -- that several accounts have published.
 
--- What a landowner has said and shown, and the decision; no row: nothing yet.
+-- The landowner's statement and proof, and the decision; a property without a row has no statement yet.
 create table property_right (
   property_id uuid primary key references property (property_id) on delete cascade,
   -- null: nothing is said, and the property waits for it to be published
@@ -35,8 +35,8 @@ create index property_right_waiting on property_right (waiting_since) where stat
 create trigger pages_changed after insert or delete or update on property_right
   for each row execute function shared_changed('pages');
 
--- A published property has a parcel that a property of another account has published too. A row for each of
--- the two that is not approved; open until an administrator has decided about either.
+-- A published property has a parcel that another account's property has published too. Each of the two has a
+-- row unless its right is approved; the row is open until an administrator decides about either.
 create table parcel_conflict (
   conflict_id bigint primary key generated always as identity,
   property_id uuid not null references property (property_id) on delete cascade,
@@ -64,9 +64,8 @@ create function parcels_of(of_property uuid) returns text[] language sql stable 
   where p.property_id = of_property
 $$;
 
--- Compares a property that was saved with the parcels of other accounts: ends conflicts that are over, opens
--- those that are new, and returns the new ones as (one, other, parcel). An approval does not hold for parcels
--- that are added.
+-- Compares the saved property with the parcels of other accounts: ends conflicts that are over, opens new
+-- ones, and returns the new ones as (one, other, parcel). An earlier approval ends if parcels were added.
 create function update_parcel_conflicts(saved uuid, moment timestamptz)
 returns table (one uuid, other uuid, shared_parcel text) language plpgsql as $$
 declare
@@ -108,19 +107,19 @@ begin
     from opened;
 end $$;
 
--- Whether the payouts of a booking wait, since another account has published a parcel of its property.
+-- Whether the payouts of a booking are on hold, since another account has published a parcel of its property.
 create function right_withholds(of_booking uuid) returns boolean language sql stable as $$
   select exists (select from booking b join parcel_conflict c on c.property_id = b.property_id
     where b.booking_id = of_booking and c.ended_at is null and c.found_at <= b.terms_accepted_at)
 $$;
 
--- The day on which the right was approved; null: it is not.
+-- The day on which the right was approved; null if it is not approved.
 create function right_checked_on(of_property uuid) returns date language sql stable as $$
   select (decided_at at time zone 'Europe/Oslo')::date from property_right
   where property_id = of_property and status = 'approved'
 $$;
 
--- The right as readers see it: PropertyRightView in server/features/property/right-store.ts.
+-- The right as responses show it: PropertyRightView in server/features/property/right-store.ts.
 create function right_of(of_property uuid) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'status', case when r.status is distinct from 'refused' and exists (select from parcel_conflict c

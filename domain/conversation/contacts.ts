@@ -22,7 +22,7 @@ const disguisedDomain = domainPattern(wordDot);
 const local = /[\p{L}\d._%+-]{1,64}\s{0,3}$/u;
 const handle = /^[\p{L}_][\p{L}\d._-]{1,63}/u;
 
-/** Finds e-mail addresses, also with words for @ and dot, and account names that begin with @. */
+/** Finds e-mail addresses, even with words instead of @ and dot, and account names that begin with @. */
 function addressesOf(text: string): Span[] {
   const found: Span[] = [];
   for (const match of text.matchAll(at)) {

@@ -1,17 +1,17 @@
 /**
- * What takes the ground of a property on a night, and what cannot be there together (rules 2.9). The database
- * decides by the same rule (schema/ground.sql); a test compares the two.
+ * What an offering or a hold takes of a property's ground, and which two of them exclude each other on a
+ * night (rules 2.9). The database applies the same rule (schema/ground.sql); a test compares the two.
  */
 import { guestKindOf } from "../offering/guest-kind.ts";
 import type { Species } from "../species/species.ts";
 
 export const groundUses = ["alone", "together"] as const;
 type GroundUse = (typeof groundUses)[number];
-/** `cabins`: cabins on their own. */
+/** `cabins`: cabins that are booked without an offering. */
 export const takingKinds = ["hunting", "fishing", "cabins"] as const;
 type TakingKind = (typeof takingKinds)[number];
 
-/** `grounds`: ids of parts; empty for the whole. `held`: taken by hand, against hunting and fishing alike. */
+/** `grounds`: ids of parts; empty means the whole ground. `held`: by hand, excludes hunting and fishing. */
 export type Taking = {
   offeringId: string | null;
   grounds: readonly string[];
@@ -22,7 +22,7 @@ export type Taking = {
   clashesWith: readonly TakingKind[];
 };
 
-/** By default an offering of one group at a time takes its ground alone, one of several groups together. */
+/** If `use` is not set, an offering without concurrent bookings takes its ground alone, others share it. */
 export const groundUseOf = (use: GroundUse | null, allowConcurrentBookings: boolean): GroundUse =>
   use ?? (allowConcurrentBookings ? "together" : "alone");
 
@@ -35,7 +35,7 @@ type OfferingOnGround = {
   togetherWith: readonly Species[];
   clashesWith: readonly TakingKind[];
 };
-/** What an offering takes of its ground. `onWater`: the property is water. */
+/** What a booking of this offering would take of the ground. `onWater`: the property is a fishing area. */
 export const takingOf = (o: OfferingOnGround, onWater: boolean): Taking => ({
   offeringId: o.offeringId,
   grounds: o.groundIds,
@@ -59,7 +59,7 @@ const concernsKind = (a: Taking, b: Taking) =>
   isNamed(b.kind, a) ||
   isNamed(a.kind, b);
 
-/** Whether two takings cannot be on the same night. Bookings of one offering are counted by its calendar. */
+/** Whether two holds exclude each other on a night. Each offering's calendar counts its own holds. */
 export const clash = (a: Taking, b: Taking): boolean =>
   (a.offeringId === null || a.offeringId !== b.offeringId) &&
   sharesGround(a.grounds, b.grounds) &&

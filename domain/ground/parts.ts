@@ -1,6 +1,6 @@
 /**
- * The parts of a property's ground that a landowner names (rules 2.9): each within the property's boundary, and
- * no two of a kind on the same land.
+ * The named parts of a property's ground (rules 2.9): each lies within the property's boundary, and no two
+ * parts of the same kind overlap.
  */
 import { intersection } from "polyclip-ts";
 import { hectaresWithin } from "../boundary/area.ts";
@@ -16,9 +16,9 @@ import {
 export const groundKinds = ["field", "water"] as const;
 export type GroundKind = (typeof groundKinds)[number];
 export const maxGrounds = 50;
-/** Of all parts together: bounds the time that they are compared in. */
+/** The maximum number of corners of all parts together, which bounds the time to compare them. */
 const maxCorners = 5000;
-/** Borders drawn by hand meet roughly: so much may stick out or overlap, in hectares and as a share. */
+/** Hand-drawn borders may stick out or overlap by this much: in hectares, and as a share of the part. */
 const toleranceHectares = 0.1;
 const toleranceShare = 0.01;
 
@@ -31,7 +31,7 @@ type GroundRefusal = {
 
 const polygonsIn = (b: TidyBoundary) => (b.type === "Polygon" ? [b.coordinates] : b.coordinates);
 type Polygons = Parameters<typeof intersection>[0];
-/** The area, in hectares, that two boundaries have in common; only where their boxes meet is it calculated. */
+/** The area, in hectares, that two boundaries share; it is calculated only if their bounding boxes meet. */
 function sharedHectares(a: TidyBoundary, b: TidyBoundary): number {
   const [one, other] = [boxOf(a), boxOf(b)];
   if (
@@ -63,7 +63,7 @@ function boundaryRefusals(parts: readonly Part[]): GroundRefusal[] {
   });
 }
 
-/** Refusals of the parts. `border` is the property's own boundary, null where it is not drawn. */
+/** Returns why the parts are refused. `border` is the property's own boundary, null if it is not drawn. */
 export function checkParts(parts: readonly Part[], border: TidyBoundary | null): GroundRefusal[] {
   const refusals = [...repeatedNames(parts), ...boundaryRefusals(parts)];
   if (refusals.length) return refusals;

@@ -34,7 +34,7 @@ export const namedInEnglish = (text: string, names: ReadonlyMap<string, string>)
     .map((name) => names.get(name) ?? name)
     .join(", ");
 
-/** Whether no name in a line of `namedInEnglish` is in English. */
+/** Whether none of the names in a text (one name, or several with commas between) has an English name. */
 export const isUntranslated = (text: string, names: ReadonlyMap<string, string>): boolean =>
   !names.has(text) && text.split(", ").every((name) => !names.has(name));
 

@@ -17,7 +17,7 @@ export type SearchKind = (typeof searchKinds)[number];
 const storedExtras = ["dogs", "road"] as const;
 export type StoredExtra = (typeof storedExtras)[number];
 const searchExtras = [...storedExtras, "free_now"] as const;
-/** The number of days, from today, on one of which a stay can arrive that is «free now». */
+/** A stay is «free now» if it can begin within this many days from today. */
 export const freeNowDays = 7;
 
 export const searchFilters = {

@@ -13,8 +13,8 @@ type WatchedServer = {
 
 /**
  * Watches the PostgreSQL server of a data directory that several processes may share. The process that
- * started it stops it, and processes that were attached then restart it at the same address. `lost` resolves
- * with the reason why there is no database any more, and never rejects.
+ * started the server also stops it; another process that still uses it then starts it again at the same
+ * address. `lost` resolves with the reason why there is no database any more, and never rejects.
  */
 export async function watchPostgres(o: Options): Promise<WatchedServer> {
   let server = await startPostgres(o);

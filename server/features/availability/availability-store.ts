@@ -19,7 +19,7 @@ type PricedItem = {
   before: DayPrice[];
 };
 
-/** The offerings that exist and that the viewer may price. */
+/** The requested offerings that exist and whose prices the viewer may change. */
 export async function findPriced(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<PricedItem[]> {
   const { rows } = await sql<PricedItem>`
     select o.offering_id as id, o.name, o.property_id, p.owner_uid, o.duration_type, o.day_prices as before
@@ -47,7 +47,7 @@ export type AvailabilityRow = {
   property: PropertyStatus;
   capacity: number;
   season: SeasonTerms;
-  /** The reader's own requests and bookings. */
+  /** The stays that the reader has requested or booked. */
   ownStays: Stay[];
 };
 

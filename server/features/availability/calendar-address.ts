@@ -1,6 +1,6 @@
 /**
- * Which URLs and hosts an imported calendar may be fetched from: public addresses only, against SSRF into our
- * own network.
+ * Which URLs and hosts an imported calendar may be fetched from: only public addresses, to prevent SSRF into
+ * our own network.
  */
 import { lookup as dnsLookup, type LookupAddress } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
@@ -23,7 +23,7 @@ for (const [net, prefix] of [
   ["224.0.0.0", 3],
 ] as const)
   notPublic.addSubnet(net, prefix, "ipv4");
-/** The allocated public range of IPv6, minus ranges within it that lead elsewhere. */
+/** The public address range of IPv6, without the ranges in it that tunnel or translate to other networks. */
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 for (const [net, prefix] of [
@@ -56,8 +56,8 @@ export function calendarUrl(address: string, more = ""): URL | undefined {
 }
 
 /**
- * Resolves the host for the connection itself, against DNS rebinding. If any address is not public, all are
- * refused.
+ * Resolves the host when the connection is opened, which prevents DNS rebinding. If any of its addresses is
+ * not public, the connection is refused.
  */
 const publicOnly: LookupFunction = (hostname, options, done) => {
   dnsLookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

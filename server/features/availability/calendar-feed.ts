@@ -1,4 +1,4 @@
-/** Our iCalendar feed: booked and blocked nights, without names. */
+/** The iCalendar feed that we publish: booked and blocked nights, without guests' names. */
 import type { calendarLinks } from "#contract/availability/endpoints.ts";
 import { createHash } from "node:crypto";
 import type { Locale } from "#domain/locale.ts";

@@ -1,6 +1,6 @@
 /**
- * Reads a calendar file event by event, so that an invalid event does not affect the others; events that
- * could not be read are named.
+ * Reads a calendar file event by event, so that an unreadable event does not affect the others; the names of
+ * unreadable events are returned.
  */
 import ICAL from "ical.js";
 import { mergedWithin, type Moment, nightsOfEvent } from "#domain/availability/closed-nights.ts";
@@ -11,18 +11,18 @@ import { createZones } from "./calendar-zones.ts";
 export type ReadRequest = {
   text: string;
   window: BlackoutPeriod;
-  /** The host that ends the ids of our own events, so that they are recognised when imported back. */
+  /** The host name that ends the UIDs of our own events, so that they are ignored when imported back. */
   ownHost: string;
 };
-/** `unread`: names of events that could not be read, in the file's order. */
+/** `unread`: the names of events that could not be read, in the order of the file. */
 export type ReadCalendar = { periods: BlackoutPeriod[]; unread: string[] };
-/** `not_whole`: the file is cut off. */
+/** `not_whole`: the file is incomplete. */
 export type UnreadableCalendar = { problem: "not_calendar" | "not_whole" };
 
 const MAX_NAMED_ENTRIES = 20;
 const MAX_NAME_LENGTH = 80;
 const DAY_SECONDS = 86_400;
-/** The properties that determine which nights an event takes; errors in other properties are ignored. */
+/** The iCalendar properties that determine an event's nights; errors in other properties are ignored. */
 const usedProperties = new Set(
   ["UID", "SUMMARY", "STATUS", "TRANSP", "DTSTART", "DTEND", "DURATION"].concat([
     "RRULE",
@@ -34,7 +34,7 @@ const usedProperties = new Set(
 const nameOf = (line: string): string => line.slice(0, 40).split(/[:;]/, 1)[0]?.trim().toUpperCase() ?? "";
 
 type Block = { kind: "VEVENT" | "VTIMEZONE"; lines: string[]; isWhole: boolean };
-/** The events and time zones of all calendars in the file; undefined where there is no calendar. */
+/** The event and time zone blocks of all calendars in the file; undefined if there is no calendar. */
 function blocksOf(text: string): { blocks: Block[]; isWhole: boolean } | undefined {
   const blocks: Block[] = [];
   const unfolded = text.replace(/^\uFEFF/, "").replace(/(?:\r\n|\r|\n)[ \t]/g, "");
@@ -55,7 +55,7 @@ function blocksOf(text: string): { blocks: Block[]; isWhole: boolean } | undefin
       open = undefined;
     } else if (open?.kind === "VTIMEZONE") open.lines.push(line);
     else if (open) {
-      // an alarm has a duration of its own
+      // skips nested blocks: an alarm has its own DURATION
       if (mark.startsWith("BEGIN:")) nested++;
       else if (mark.startsWith("END:")) nested--;
       else if (nested === 0 && usedProperties.has(nameOf(line))) open.lines.push(line);
@@ -68,13 +68,13 @@ const momentOf = (time: ICAL.Time): Moment => ({
   date: time.toString().slice(0, 10),
   ...(!time.isDate && time.zone !== ICAL.Timezone.localTimezone && { instant: time.toJSDate() }),
 });
-/** The same instant, however its zone is written. */
+/** Keys of a time that are equal for equal instants, whatever their time zones. */
 const idsOf = (time: ICAL.Time): string[] => [
   time.toString(),
   time.isDate ? time.toString() : time.convertToZone(ICAL.Timezone.utcTimezone).toString(),
 ];
 
-/** Events that block no night: cancelled or marked as free. */
+/** Whether an event blocks no night, since it is cancelled or marked as free. */
 function isFree(entry: ICAL.Component): boolean {
   const propertyOf = (name: string) => String(entry.getFirstPropertyValue(name) ?? "").toUpperCase();
   return propertyOf("status") === "CANCELLED" || propertyOf("transp") === "TRANSPARENT";
@@ -93,7 +93,7 @@ function componentOf({ lines, isWhole }: Block, isKnownZone: (id: string) => boo
 }
 
 type Within = (nights: BlackoutPeriod) => void;
-/** The days that periods of an `RDATE` take; ical.js repeats an event only at moments. */
+/** Collects the days of `RDATE` values that are periods; ical.js only repeats an event at single times. */
 function addPeriods(entry: ICAL.Component, collect: Within): void {
   for (const property of entry.getAllProperties("rdate")) {
     if (property.type !== "period") continue;
@@ -124,7 +124,7 @@ function addNights(
   };
   takeAt(event.startDate);
   if (!event.isRecurring()) return;
-  // a zone moves a moment by less than two days
+  // a time zone shifts a time by less than two days
   const lastDay = addDays(window.to, 2);
   const firstDay = addDays(window.from, -2 - Math.ceil(event.duration.toSeconds() / DAY_SECONDS));
   const movesLater = event.rangeExceptions.length > 0;
@@ -136,7 +136,7 @@ function addNights(
   }
 }
 
-/** The name by which a landowner recognizes an event. */
+/** The text by which a landowner recognizes an event that could not be read. */
 const labelOf = ({ lines }: Block): string => {
   const textOf = (name: string) => {
     const line = lines.find((one) => nameOf(one) === name);
@@ -168,7 +168,7 @@ export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCa
     try {
       definitions.push(new ICAL.Component(ICAL.parse(lines.join("\r\n"))));
     } catch {
-      // an event of an unknown time zone
+      // events in this unreadable time zone are reported as unreadable below
     }
   const isKnownZone = createZones(definitions);
 

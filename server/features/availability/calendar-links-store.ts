@@ -1,4 +1,4 @@
-/** Rows of calendar feeds and imports. */
+/** Database access for published calendar feeds and imported calendars. */
 import { type RawBuilder, sql } from "kysely";
 import { isAdmin, type Person } from "#domain/account/policy.ts";
 import type { CalendarDate } from "#domain/days.ts";
@@ -22,15 +22,15 @@ export type ImportRow = Subject & {
   calendar: string;
   url: string;
   etag: string | null;
-  /** When `etag`'s file was last read. */
+  /** The day on which the file with this `etag` was last read. */
   readOn: CalendarDate | null;
   periods: BlackoutPeriod[];
-  /** Names of events that could not be read. */
+  /** The names of events that could not be read. */
   unread: string[];
   fetchedAt: Date | null;
   failures: number;
   problem: CalendarProblem | null;
-  /** Null: the account is deleted. */
+  /** Bookings on days that the calendar blocks. `who` is null if the guest's account is deleted. */
   conflicts: { bookingId: string; who: string | null; fromDate: string; toDate: string }[];
 };
 
@@ -38,12 +38,12 @@ const subject = sql`p.property_id, p.name as property_name, p.owner_uid, co_host
 const withItems = (table: RawBuilder<unknown>) =>
   sql`${table} x join property p using (property_id) left join offering o on o.offering_id = x.offering_id left join cabin c on c.cabin_id = x.cabin_id`;
 const notDeleted = sql`p.deleted_at is null and o.deleted_at is null and c.deleted_at is null`;
-/** The properties this person owns, or whose calendar they manage as a co-host. */
+/** The condition that this person owns the property or manages its calendar as a co-host. */
 const managedBy = (uid: string) =>
   sql`(p.owner_uid = ${uid} or p.property_id = any (co_hosted_by(${uid}, 'calendar')))`;
 const managedOrAdmin = (person: Person) => sql`(${managedBy(person.uid)} or ${sql.lit(isAdmin(person))})`;
 
-/** The offering, cabin or property, if this person manages it. */
+/** The offering, cabin or property that a calendar link is for, if this person manages it. */
 export async function findSubject(
   tx: Tx,
   person: Person,
@@ -70,7 +70,7 @@ export const listFeeds = async (db: Db, uid: string): Promise<FeedRow[]> =>
 export const findFeed = async (db: Db, feedId: string): Promise<FeedRow | undefined> =>
   (await feeds(sql`x.feed_id = ${feedId}`).execute(db)).rows[0];
 
-/** Replaces the feed's id: the old URL no longer works. */
+/** Replaces the feed's id, so that its old URL no longer works. */
 export async function renewFeed(
   tx: Tx,
   { propertyId, offeringId, cabinId }: Subject,
@@ -123,7 +123,7 @@ export async function countImports(tx: Tx, propertyId: string): Promise<number> 
   }>`select count(*)::int as n from calendar_import where property_id = ${propertyId}`.execute(tx);
   return rows[0]?.n ?? 0;
 }
-/** Undefined where this calendar already blocks those days. */
+/** Returns the new import's id; undefined if this calendar is already imported for the same item. */
 export async function insertImport(
   tx: Tx,
   { propertyId, offeringId, cabinId }: Subject,
@@ -141,7 +141,7 @@ export const deleteImport = (tx: Tx, importId: string): Promise<unknown> =>
 
 /**
  * Claims due imports by moving their next time to `next`, so that another process takes them over if this one
- * dies. Imports of unpublished items wait, and are due at once when published again.
+ * dies. Imports of unpublished properties wait, and are due at once when the property is published again.
  */
 export async function claimDue(tx: Tx, o: { now: Date; next: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ importId: string }>`
@@ -156,9 +156,9 @@ export type Outcome = {
   nextAt: Date;
   failures: number;
   problem: CalendarProblem | null;
-  /** Set when a calendar was received. */
+  /** Set if the calendar was received. */
   fetchedAt?: Date;
-  /** Set when its content has changed. */
+  /** Set if the calendar's content has changed. */
   read?: { periods: readonly BlackoutPeriod[]; unread: string[]; etag: string | null; on: CalendarDate };
 };
 export async function recordFetch(

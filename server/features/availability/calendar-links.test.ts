@@ -282,7 +282,7 @@ describe("linked calendars", () => {
       );
       return rows.map(({ recipient, subject }) => [recipient, subject]);
     };
-    // the landowner's own event of the stay
+    // the event of this stay that the landowner's other calendar has
     serves("UID:0\r\nDTSTART;VALUE=DATE:20271001\r\nDTEND;VALUE=DATE:20271004");
     const { importId } = (await add()).body;
     expect((await add()).body.code).toBe("calendar_known");
@@ -436,7 +436,7 @@ describe("linked calendars", () => {
     expect([await inHours(13), await inHours(13)]).toEqual([0, 0]);
     await setStatus("published");
     expect(await inHours(0)).toBe(1);
-    // the address is a secret, so it is deleted with the cabin, offering or property
+    // an import's address is a secret, so the import is deleted with its cabin, offering or property
     const importCount = () => app.count("calendar_import where property_id = $1", propertyId);
     const other = await app.make.cabin(propertyId);
     for (const body of [{ cabinId: other }, { cabinId: undefined, offeringId }]) await add(own, body);

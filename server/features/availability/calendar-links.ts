@@ -1,4 +1,4 @@
-/** Calendar feeds and imports: ownership and URLs. */
+/** Endpoints of calendar feeds and imports: who manages them, and their URLs. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Answer } from "#contract/index.ts";
 import type { calendarLinks as endpoints } from "#contract/availability/endpoints.ts";
@@ -44,7 +44,7 @@ type Settings = Pick<Config, "authSecret" | "publicUrl" | "CALENDAR_HOSTS">;
 /** The maximum number of imported calendars of one property. */
 const maxImports = 30;
 
-/** The HMAC in a feed's URL, which proves that we issued it; its row must exist too. */
+/** The HMAC in a feed's URL, which proves that we issued it; the feed's row must exist too. */
 const feedSignature = (feedId: string, { authSecret }: Pick<Settings, "authSecret">): string =>
   createHmac("sha256", authSecret).update(`calendar feed ${feedId}`).digest("base64url");
 export function isFeedSignature(
@@ -76,8 +76,8 @@ const viewOfFeed = (row: FeedRow, settings: Settings): Feed => ({
   url: `${settings.publicUrl}/api/calendar-feeds/${row.feedId}/${feedSignature(row.feedId, settings)}.ics`,
 });
 /**
- * Like the calendar: a reader without the right to answer the property's guests can neither open a booking
- * nor see a name.
+ * As in the calendar, a reader who may not answer the property's guests can neither open a booking nor see a
+ * guest's name.
  */
 const viewOfConflicts = (row: ImportRow, { actor, locale }: Pick<Owner, "actor" | "locale">) => {
   const mayOpen = may(actor, ownershipOf(row), "answer");
@@ -106,7 +106,7 @@ type SubjectIds = {
   offeringId?: string | undefined;
   cabinId?: string | undefined;
 };
-/** The feed's offering, cabin or property, with the property locked. */
+/** Finds the offering, cabin or property of a calendar link, and locks the property. */
 async function lockSubject(
   tx: Tx,
   { actor }: Owner,
@@ -194,7 +194,7 @@ export const calendarLinks = (p: Platform) => {
         if (row) await auditStep(tx, call, subject, "calendar_import_added");
         return row ? viewOfImport(row, call) : refuseAll([{ code: "calendar_known", path: "url" }]);
       }),
-    /** Fetched during the request instead of by a job, since the person waits for the result. */
+    /** The calendar is fetched during the request, not by a job, since the person waits for the result. */
     "POST /api/calendars/imports/:importId/refresh": async ({ params: { importId } }, call) => {
       if (!(await ownImport(db, call, importId))) return refuse("calendar_not_found");
       await fetchImport(p, importId, call.now);

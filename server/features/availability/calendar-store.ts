@@ -1,4 +1,4 @@
-/** SQL of the landowner's calendar: three statements, whatever the number of items and months. */
+/** SQL of the landowner's calendar: three statements, however many items and months are requested. */
 import { sql } from "kysely";
 import type { CalendarItem } from "#contract/availability/endpoints.ts";
 import { isAdmin, type Person } from "#domain/account/policy.ts";
@@ -14,8 +14,8 @@ export type CalendarFilter = {
   serviceIds?: string[] | undefined;
 };
 /**
- * Whose items: the viewer's own and those whose calendar they manage; for an administrator all that are
- * requested.
+ * The person whose items are read: those they own and those whose calendar they manage; an administrator can
+ * read any requested item.
  */
 export type Viewer = Person;
 export type Period = {
@@ -23,7 +23,7 @@ export type Period = {
   to: CalendarDate;
   type?: "maintenance" | "personal_use" | "booked" | "other";
   notes?: string;
-  /** The imported calendar that the period comes from. */
+  /** The name of the imported calendar that this period comes from. */
   calendar?: string;
 };
 export type ItemRow = {
@@ -32,28 +32,27 @@ export type ItemRow = {
   name: string;
   propertyId: string;
   propertyName: string;
-  /** Whether the viewer answers the property's bookings. */
+  /** Whether the viewer may answer the property's guests. */
   answers: boolean;
   status: string;
   open: boolean;
-  /** Requested; false: included only because a requested offering includes the cabin. */
+  /** True if the item is requested; false if it is only an included cabin of a requested offering. */
   wanted: boolean;
   capacity: number | null;
   firstDay: CalendarDate | null;
-  /** The first day after the period. */
+  /** The day after the last day of the season. */
   dayAfter: CalendarDate | null;
   blackoutPeriods: Period[];
   importedPeriods: Period[];
-  /** Others have its ground. */
+  /** The periods on which other bookings or holds take its ground. */
   groundPeriods: Period[];
   included: string[] | null;
-  /** Set for offerings. */
+  /** The price periods; set only for offerings. */
   prices: CalendarItem["prices"];
 };
 
 /**
- * The requested items, or all of the viewer's; those that are another's or do not exist are missing from the
- * result.
+ * The requested items, or all items of the viewer. Items that do not exist or belong to others are left out.
  */
 export async function findItems(
   db: Db | Tx,
@@ -118,18 +117,18 @@ export type StayRow = {
   toDate: CalendarDate;
   participants: number | null;
   quantity: number | null;
-  /** Null: the account is deleted. */
+  /** The guest's name; null if the account is deleted. */
   who: string | null;
   offeringId: string | null;
   cabinIds: string[];
   serviceIds: string[];
   groundIds: string[] | null;
-  /** The places held of each item; empty where none is held any more. */
+  /** The places that the stay holds, by item id; empty if it no longer holds any. */
   holds: Record<string, number>;
 };
 
 /**
- * The bookings and reservations that hold places of these items, and the completed ones, which no longer do.
+ * Bookings and reservations that hold places of these items, and completed ones, which hold none any more.
  */
 export async function findStays(
   db: Db | Tx,
@@ -181,10 +180,10 @@ type GroundRow = {
   propertyName: string;
   name: string | null;
   capacity: number | null;
-  /** What is taken of it: alone, or a number of places. */
+  /** The holds on this ground: each takes it alone, or takes a number of places. */
   taken: { from: CalendarDate; to: CalendarDate; alone: boolean; places: number; reserved: boolean }[];
 };
-/** The grounds of properties, the whole one of each first, with what is taken of them. */
+/** The grounds of these properties with their holds; each property's whole ground comes before its parts. */
 export async function findGrounds(
   db: Db | Tx,
   propertyIds: readonly string[],

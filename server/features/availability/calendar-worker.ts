@@ -1,7 +1,4 @@
-/**
- * Reads an imported calendar in a worker thread, which can be terminated if it takes too long or too much
- * memory.
- */
+/** Reads an imported calendar in a worker thread, which is terminated if it uses too much time or memory. */
 import { parentPort, workerData } from "node:worker_threads";
 import { type ReadRequest, readCalendarFile } from "./calendar-file.ts";
 

@@ -1,10 +1,10 @@
-/** Time zones of calendar files: by their name where it is known, else as the file itself defines them. */
+/** Time zones of calendar files: by their tz database name if known, otherwise as the file defines them. */
 import { CalendarDateTime, toZoned } from "@internationalized/date";
 import ICAL from "ical.js";
 
-/** A zone by its name in the tz database, which is part of Node. */
+/** A time zone by its name in the tz database, which is part of Node. */
 class NamedZone extends ICAL.Timezone {
-  /** The offset in seconds on days without a clock change. */
+  /** The offset from UTC in seconds, by day; only days without a clock change are cached. */
   readonly #ofDays = new Map<number, number>();
 
   override utcOffset({ year, month, day, hour, minute, second }: ICAL.Time): number {
@@ -28,11 +28,11 @@ function isKnown(name: string): boolean {
     return false;
   }
 }
-/** `/mozilla.org/20070129_1/Europe/Oslo` ends in a name that is known. */
+/** The known tz name at the end of an id such as `/mozilla.org/20070129_1/Europe/Oslo`. */
 const knownName = (id: string): string | undefined =>
   [id, id.split("/").slice(-2).join("/")].find((name) => name !== "" && isKnown(name));
 
-/** Registers the time zones of a file with ical.js; `false` for an unknown zone. */
+/** Registers the time zones of a file with ical.js. The returned function is false for an unknown zone. */
 export function createZones(definitions: readonly ICAL.Component[]): (id: string) => boolean {
   const defined = new Map(
     definitions.map((component) => [String(component.getFirstPropertyValue("tzid")), component]),

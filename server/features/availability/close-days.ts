@@ -1,4 +1,4 @@
-/** Blocks days, or opens them, on all the requested items or on none. */
+/** Closes or opens days for all requested items, or for none of them. */
 import type { Body } from "#contract/index.ts";
 import type { calendar } from "#contract/availability/endpoints.ts";
 import { blockDays, maxBlackouts, openDays } from "#domain/availability/blackouts.ts";
@@ -32,7 +32,7 @@ function changedItem(
   };
 }
 
-/** Days that are closed already need no notification. */
+/** Whether the change closes further days; guests are not notified of days that were closed already. */
 const isClosedNow = ({ before, periods }: ReturnType<typeof changedItem>) =>
   JSON.stringify(before) !== JSON.stringify(periods);
 

@@ -1,4 +1,4 @@
-/** Availability documents, generated and compared with the current data by the database. */
+/** Availability documents: the database generates them, and compares them with the current data. */
 import { type RawBuilder, sql } from "kysely";
 import { configDocuments } from "#contract/availability/endpoints.ts";
 import { isAdmin } from "#domain/account/policy.ts";
@@ -7,7 +7,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { columnsAsJson } from "#server/platform/database/field-columns-store.ts";
 import type { Viewer } from "./calendar-store.ts";
 
-/** A document with the fields that the contract names; `more`: fields that are no column of that name. */
+/** Selects documents with the contract's fields. `more`: fields that are not columns of the same name. */
 const documentOf = (kind: SubjectKind, more: Readonly<Record<string, RawBuilder<unknown>>>) => {
   const names = Object.keys(configDocuments[kind].shape);
   return sql`select ${sql.ref(`x.${kind}Id`)} as id, x.property_id,
@@ -28,11 +28,11 @@ const documents = {
 export type ConfigTarget = { propertyId?: string | undefined; ids?: string[] | undefined };
 export type Config = { id: string; version: number; syncedAt: Date; changed: boolean; document: object };
 
-/** The viewer's own documents; for an administrator also the requested ones. */
+/** Selects the viewer's own documents; an administrator also sees requested documents of others. */
 const visibleTo = (viewer: Viewer, isRequested: boolean) =>
   sql`p.deleted_at is null and (${sql.lit(isAdmin(viewer) && isRequested)} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar')))`;
 
-/** Rewrites the documents and returns which have changed. One statement. */
+/** Rewrites the documents in one statement, and returns for each whether it has changed. */
 export async function writeConfigs(
   db: Db | Tx,
   kind: SubjectKind,
@@ -53,9 +53,7 @@ export async function writeConfigs(
   return rows;
 }
 
-/**
- * The document as last written; null where none is written yet, undefined where the item is not the viewer's.
- */
+/** The document as last written: null if none is written yet, undefined if the item is not the viewer's. */
 export async function findConfig(
   db: Db | Tx,
   kind: SubjectKind,
@@ -76,7 +74,7 @@ export async function deleteConfig(tx: Tx, kind: SubjectKind, id: string): Promi
 }
 
 export type Count = { kind: SubjectKind; count: number; synced: number; stale: number; last: Date | null };
-/** How many documents are up to date, outdated or missing. One statement. */
+/** Counts, in one statement, how many documents are up to date, outdated or missing. */
 export async function countConfigs(db: Db, viewer: Viewer): Promise<Count[]> {
   const all = sql`select 'offering' as kind, o.* from (${documents.offering}) o union all select 'cabin', c.* from (${documents.cabin}) c
     union all select 'service', s.* from (${documents.service}) s`;

@@ -1,5 +1,5 @@
 /**
- * Availability documents: written from current data; limits are changed through the same rules as elsewhere.
+ * Endpoints of availability documents. They are written from current data; limits are changed as in forms.
  */
 import type { Answer, Body } from "#contract/index.ts";
 import type { availabilitySync, CabinConfig, ServiceConfig } from "#contract/availability/endpoints.ts";
@@ -30,7 +30,7 @@ type Owner = Call<"landowner">;
 type SyncAnswer = Answer<"POST /api/availability-sync/cabins">;
 type Configs = { cabin: z.output<typeof CabinConfig>; service: z.output<typeof ServiceConfig> };
 
-/** The contract's schema validates the document in the response. */
+/** The response schema of the contract validates the document. */
 const viewOf = <D>({ id, version, syncedAt, document }: Config) => ({
   id,
   version,
@@ -99,7 +99,7 @@ const noLimits: Limits = {
   cabin: { ...emptyDayLimits, blackoutPeriods: [] },
   service: { quantity: null, maxQuantity: null, blackoutPeriods: [] },
 };
-/** Even public data is served here to its manager only. */
+/** Changes limits. Refuses as "not found" instead of "forbidden", even if the item is public. */
 async function refuseLimits<K extends keyof Limits>(
   kind: K,
   ...args: Parameters<Change<K>>

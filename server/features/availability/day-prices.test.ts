@@ -1,4 +1,4 @@
-/** Own prices of days, set in the calendar: the price shown is the price paid. */
+/** Prices of single days, set in the calendar: the shown price is also the charged price. */
 import { beforeAll, expect, it } from "vitest";
 import { addDays } from "#domain/days.ts";
 import { maxDayPrices } from "#domain/offering/day-prices.ts";

@@ -1,4 +1,4 @@
-/** Sets or clears day prices on all the requested offerings or on none. */
+/** Sets or clears day prices for all requested offerings, or for none of them. */
 import type { calendar } from "#contract/availability/endpoints.ts";
 import { maxDayPrices, withDayPrice } from "#domain/offering/day-prices.ts";
 import { roleOf } from "#domain/property/policy.ts";

@@ -1,4 +1,4 @@
-/** Blackout days of several items at once: locked, read and written in one statement each. */
+/** Closed days of several items: each step (locking, reading, writing) is one statement. */
 import { sql } from "kysely";
 import { isAdmin } from "#domain/account/policy.ts";
 import type { SubjectKind } from "#domain/availability/lists.ts";
@@ -10,15 +10,13 @@ export type ClosableItem = {
   id: string;
   name: string;
   propertyId: string;
-  /** Whether the viewer answers the property's bookings. */
+  /** Whether the viewer may answer the property's guests. */
   answers: boolean;
   blackoutPeriods: Period[];
 };
 type Ids = Record<SubjectKind, string[]>;
 
-/**
- * Locks in the order of ids, to avoid deadlocks. These are the rows that saving an offering or a cabin locks.
- */
+/** Locks properties in the order of their ids, to avoid deadlocks; saving an item locks the same rows. */
 export async function lockProperties(tx: Tx, ids: Ids): Promise<void> {
   await sql`
     select lock_properties(array(select property_id from offering where offering_id = any (${ids.offering}::uuid[]) union select property_id from cabin where cabin_id = any (${ids.cabin}::uuid[])
@@ -28,7 +26,7 @@ export async function lockProperties(tx: Tx, ids: Ids): Promise<void> {
 export const lockProperty = (tx: Tx, propertyId: string): Promise<unknown> =>
   sql`select lock_properties(array[${propertyId}]::uuid[])`.execute(tx);
 
-/** The items that exist and whose days the viewer may block. */
+/** The requested items that exist and whose days the viewer may close. */
 export async function findClosable(tx: Tx, viewer: Viewer, ids: Ids): Promise<ClosableItem[]> {
   const isManageable = sql`(${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar'))) and p.deleted_at is null`;
   const mayAnswer = sql`${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'answer')) as answers`;

@@ -1,4 +1,4 @@
-/** Fetches an imported calendar, with a timeout, a size limit and few redirects, each of which is checked. */
+/** Fetches an imported calendar with a timeout, a size limit and few redirects, each of which is checked. */
 import { type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import type { CalendarProblem } from "#domain/availability/lists.ts";
@@ -42,7 +42,7 @@ function sendRequest(url: URL, { hosts, etag, signal }: FetchOptions): Promise<I
   });
 }
 
-/** Detected from the first bytes; UTF-8 without a byte order mark. */
+/** Decodes a file by its byte order mark; without one it is read as UTF-8. */
 export function decoded(bytes: Buffer): string {
   const [first, second] = bytes;
   const is16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
@@ -60,7 +60,7 @@ async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<string
   return decoded(Buffer.concat(parts));
 }
 
-/** The calendar's text; undefined where it is unchanged (304). */
+/** The calendar's text; undefined if it has not changed (304). */
 type FetchedCalendar = { text: string; etag: string | null } | undefined;
 
 async function followRedirects(

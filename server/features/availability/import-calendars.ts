@@ -1,4 +1,4 @@
-/** Imports calendars that are due: found by a sweep, fetched by a job, outside any transaction. */
+/** Imports calendars that are due: a sweep finds them, and a job fetches each one outside any transaction. */
 import { addDays, addMs, hourMs, osloDate } from "#domain/days.ts";
 import type { CalendarProblem } from "#domain/availability/lists.ts";
 import { notifyOfClosedDays, notifyUser } from "#server/features/notification/public.ts";
@@ -18,8 +18,8 @@ const fetchJob = defineJob<{ importId: string }>("fetch-calendar");
 const INTERVAL_MS = hourMs / 2;
 const MAX_INTERVAL_MS = 12 * hourMs;
 /**
- * The number of consecutive failures before the landowner is notified: a server that does not answer may
- * recover within some four hours; other problems stay until somebody acts.
+ * The number of consecutive failures before the landowner is notified. A server that does not respond may
+ * recover within about four hours; other problems are reported at once, since somebody must fix them.
  */
 const NOTIFY_AFTER: Partial<Record<CalendarProblem, number>> = { no_answer: 4, refused: 4 };
 function isNotificationDue({ failures, problem }: ImportRow, now: CalendarProblem): boolean {
@@ -35,7 +35,7 @@ type ImportResult = Pick<Outcome, "read"> | { problem: CalendarProblem };
 async function readImport(row: ImportRow, { config }: Deps, now: Date): Promise<ImportResult> {
   try {
     const today = osloDate(now);
-    // unchanged, it is read again each day, since the window moves, and until all of it has been
+    // the file is read again, even if unchanged, once a day (the window moves) and after a problem
     const etag = row.readOn === today && row.problem === null ? row.etag : null;
     const fetched = await fetchCalendar(row.url, { hosts: config.CALENDAR_HOSTS, etag });
     if (!fetched) return {};
@@ -87,7 +87,7 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
   const found = await readImport(row, deps, now);
   await db.transaction().execute(async (tx) => {
     await lockProperty(tx, row.propertyId);
-    // another fetch may have changed the import meanwhile, or its owner removed it
+    // another fetch may have changed the import meanwhile, or the owner may have removed it
     const before = await findImport(tx, importId, osloDate(now));
     if (!before) return;
     if (!("problem" in found)) {

@@ -1,4 +1,4 @@
-/** The landowner's calendar: two statements, then one sweep over the changes of each item. */
+/** The landowner's calendar: a few statements read the data, then each item's days are derived. */
 import type { Body, Reply } from "#contract/index.ts";
 import type { CalendarStay } from "#contract/availability/endpoints.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -33,7 +33,7 @@ export function refuseRange({ from, to }: Range): Refused | undefined {
   return to > latestEnd(from) ? refuse("period_too_long") : undefined;
 }
 
-/** Requested items that do not exist, or are another's, are reported as missing (rules 9.2). */
+/** Refuses requested items that do not exist or belong to others as not found (rules 9.2). */
 export function missing(
   { offeringIds = [], cabinIds = [], serviceIds = [] }: CalendarFilter,
   rows: readonly Pick<ItemRow, "id">[],
@@ -49,7 +49,7 @@ const outsideSeason = ({ firstDay, dayAfter }: ItemRow): Closure[] => [
   ...(dayAfter ? [{ from: dayAfter, to: null, reason: "outside_season" as const }] : []),
 ];
 
-/** The days of a ground: full where somebody has it alone or has its last places. */
+/** The state of a ground's days: full if a hold takes the ground alone or takes its last places. */
 function groundSpans(
   { capacity }: { capacity: number | null },
   taken: Awaited<ReturnType<typeof findGrounds>>[number]["taken"],
@@ -63,15 +63,13 @@ function groundSpans(
   return spansOf({ ...range, capacity: all, closures: [], occupied, open: true });
 }
 
-/** Days blocked by the landowner, and by imported calendars. */
+/** The days closed by the landowner and by imported calendars. */
 const closedOf = (row: ItemRow): Period[] => [
   ...row.blackoutPeriods,
   ...row.importedPeriods.map((period) => ({ ...period, type: "booked" as const })),
 ];
 
-/**
- * When an included cabin blocks an offering: the reason is always `cabin_taken`, whatever blocks the cabin.
- */
+/** The days that an included cabin closes; the reason is always `cabin_taken`, whatever closes the cabin. */
 function closedWith(cabin: ItemRow, occupied: readonly OccupiedPeriod[]): Closure[] {
   const reason = "cabin_taken" as const;
   const own = [...outsideSeason(cabin), ...closedOf(cabin), ...occupied].map(({ from, to }) => ({
@@ -95,8 +93,8 @@ function occupiedOf(stays: readonly StayRow[]): Map<string, OccupiedPeriod[]> {
 }
 
 /**
- * A stay as the viewer may read it. `shownItems`: the items' ids, and whether the viewer answers their
- * bookings; whoever does not learns no name.
+ * A stay as the viewer may see it. `shownItems`: whether the viewer may answer the item's guests, by item id;
+ * without that right the guest's name is hidden.
  */
 export function viewOfStay(
   row: StayRow,

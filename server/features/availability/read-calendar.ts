@@ -4,11 +4,11 @@ import { createFairQueue } from "#server/platform/http/fair-queue.ts";
 import type { ReadCalendar, ReadRequest, UnreadableCalendar } from "./calendar-file.ts";
 import { CalendarUnavailable } from "./fetch-calendar.ts";
 
-/** The CPU time of the thread: a busy machine does not make a calendar invalid. */
+/** Limits CPU time, not elapsed time, so that a busy machine does not make a calendar unreadable. */
 const MAX_CPU_MS = 5000;
 const CPU_CHECK_MS = 100;
 const worker = new URL("./calendar-worker.ts", import.meta.url);
-/** One calendar at a time in this process, since a thread takes tens of megabytes. */
+/** Only one calendar at a time is read in this process, since a thread uses tens of megabytes. */
 const queue = createFairQueue({ places: 1, placesEach: 1, maxWaitingEach: 200 });
 
 function read(request: ReadRequest, maxCpuMs: number): Promise<ReadCalendar> {
@@ -38,8 +38,8 @@ function read(request: ReadRequest, maxCpuMs: number): Promise<ReadCalendar> {
 }
 
 /**
- * The nights that a calendar blocks, and the parts that could not be read. A file that is no calendar, or
- * takes too much time or memory, is refused. `who` waits mainly for their own calendars.
+ * The nights that a calendar blocks, and the names of unreadable events. Throws if the file is no calendar,
+ * or takes too much time or memory. `who`: the calendar's owner, for a fair queue.
  */
 export async function readCalendar(
   who: string,

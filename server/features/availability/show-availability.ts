@@ -41,7 +41,7 @@ function daysOf(row: AvailabilityRow, today: CalendarDate): (date: CalendarDate)
   };
 }
 
-/** Places, density (rules 2.7) and price of each day. One statement. */
+/** The free places, density (rules 2.7) and price of each day, read in one statement. */
 export const offeringAvailability = (reads: Reads) =>
   ({
     "GET /api/offering-availability": ({ query: { offeringId, from, to } }, call) =>

@@ -38,7 +38,7 @@ type EffectInput = { row: StateRow; state: BookingState; hold: TakeHolds | undef
 
 /**
  * Returns undefined if all effects are applied; a refusal rolls the whole command back. Holds are taken last,
- * so that contended rows are locked only until commit.
+ * so that other bookings wait for the locked rows as briefly as possible.
  */
 export async function applyEffects(
   tx: Tx,

@@ -25,7 +25,7 @@ export type GroundRow = {
   boundary: Boundary | null;
   contact: { name?: string; email?: string; phone?: string };
   landownerName: string;
-  /** The phone of the contact on site, otherwise of the landowner. */
+  /** The phone number of the contact on site, or of the landowner if there is no such contact. */
   ring: string | null;
   propertyRules: TextOrTexts;
   propertyEnglish: English | null;
@@ -47,8 +47,8 @@ export type GroundRow = {
 };
 
 /**
- * Works also for a property that is no longer published, since its guests must find the way. The boundary has
- * the second finest level of detail, small enough for the offline copy.
+ * Also works if the property is no longer published, since its guests must still find the way. The boundary
+ * has the second finest level of detail, which is small enough for the offline copy.
  */
 export async function findGround(db: Db, bookingId: string): Promise<GroundRow | undefined> {
   const { rows } = await sql<GroundRow>`

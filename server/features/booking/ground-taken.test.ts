@@ -1,4 +1,4 @@
-/** What is taken is ground (rules 2.9): whole properties and parts, alone and together, by bookings and by hand. */
+/** Bookings and holds take ground (rules 2.9): whole properties and parts of them, exclusively and shared. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays, eachDay } from "#domain/days.ts";
@@ -39,7 +39,7 @@ type Answered = Awaited<ReturnType<typeof request>>;
 const codesOf = ({ body }: Answered) =>
   (body as unknown as { errors?: { code: string }[] }).errors?.map(({ code }) => code) ?? [];
 
-/** A published property of Kari's that lacks nothing, as the API makes it. */
+/** Publishes a complete property of Kari's through the API. */
 async function publish(): Promise<string> {
   const { body } = await app.call(kari, "POST /api/properties", {
     body: {
@@ -57,7 +57,7 @@ async function publish(): Promise<string> {
 }
 const patchProperty = (propertyId: string, body: object) =>
   app.call(kari, "PATCH /api/properties/:propertyId", { params: { propertyId }, body });
-/** Gives a property two fields and a water; returns their ids. */
+/** Gives a property two field parts and a water part, and returns their ids. */
 async function withParts(propertyId: string, capacity: number | null = null): Promise<string[]> {
   const grounds = [
     { name: "Nordsida", kind: "field", ...(capacity && { capacity }) },
@@ -283,7 +283,7 @@ it("a capacity that offerings have in common is exact under concurrent requests 
   for (const { fromDate, toDate, participants } of stays.filter((_, i) => answers[i]?.status === 200))
     for (const night of eachDay(fromDate, toDate)) taken.set(night, (taken.get(night) ?? 0) + participants);
   expect(Math.max(...taken.values())).toBeLessThanOrEqual(10);
-  // whoever was refused would not fit now either: nothing is held that was not sold
+  // every refused stay still does not fit, so refused requests have held nothing
   for (const [i, stay] of stays.entries())
     if (answers[i]?.status === 422) {
       const night = eachDay(stay.fromDate, stay.toDate).find(

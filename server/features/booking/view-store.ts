@@ -179,7 +179,7 @@ type ListQuery = {
   limit: number;
   now: Date;
 };
-/** Lists bookings. Drafts are left out, unless a hunter asks for their status; landowners never get them. */
+/** Lists bookings. A hunter sees drafts only by asking for their status; landowners never see drafts. */
 export async function listViews(db: Db, q: ListQuery): Promise<ListedRow[]> {
   const ownBooking =
     q.role === "hunter"

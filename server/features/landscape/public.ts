@@ -24,7 +24,7 @@ const seedOf = (file: string): string | undefined => seedShape.exec(file)?.[1];
 /** The value if it is in the list, otherwise undefined. */
 const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
   list.find((one) => one === value);
-/** `light` is set if a page has chosen the light of its drawing. */
+/** Reads what to draw from the query. `light` is undefined if the query does not set it. */
 const readPictureQuery = (
   query: Readonly<Record<string, unknown>>,
 ): Scene & { light: LightName | undefined } => ({

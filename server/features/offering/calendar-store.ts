@@ -5,9 +5,9 @@ import type { Tx } from "#server/platform/database/database.ts";
 export type Season = { validFrom: CalendarDate; validTo: CalendarDate; capacity: number; exclusive: boolean };
 
 /**
- * Rebuilds the calendar for a season and capacity: places left = capacity − holds. False, with nothing
- * written, where an existing hold does not fit. Concurrent holds wait for the calendar's row lock, and then
- * see the new calendar.
+ * Rebuilds the calendar for a season and capacity: places left = capacity − holds. Returns false and writes
+ * nothing if an existing hold does not fit. Concurrent holds wait for the calendar's row lock, and then use
+ * the new calendar.
  */
 export async function saveCalendar(
   tx: Tx,
@@ -32,21 +32,21 @@ export async function saveCalendar(
   return true;
 }
 
-/** The bookings that conflict with a new season and capacity of an offering. */
+/** How existing bookings conflict with a new season or capacity of an offering. */
 export type CalendarConflict = {
   field: "validFrom" | "validTo" | "totalAreaCapacity" | "allowConcurrentBookings";
-  /** The first and the last booked day. */
+  /** The first and the last booked night. */
   from: CalendarDate;
   to: CalendarDate;
-  /** Occupied places on the fullest day. */
+  /** The number of taken places on the fullest night. */
   taken: number;
-  /** The first booking in the way; none where it is held by hand, or all of them are. */
+  /** The first conflicting booking; null if the conflicting hold is not a booking's. */
   bookingId: string | null;
   hunter: string | null;
   fromDate: CalendarDate;
   toDate: CalendarDate;
 };
-/** Finds the conflict to report, after `saveCalendar` has refused. */
+/** Finds the conflict to report after `saveCalendar` has returned false. */
 export async function findCalendarConflict(
   tx: Tx,
   offeringId: string,
@@ -72,8 +72,8 @@ export async function findCalendarConflict(
 }
 
 /**
- * Soft-deletes the offering. False, to be rolled back, while a booking holds nights in it. The calendar is
- * deleted first: a booking that is taking its nights either commits before and is seen, or finds none.
+ * Soft-deletes the offering. Returns false, and the caller rolls back, if a booking holds nights in it. The
+ * calendar is deleted first: a concurrent booking either commits before and is found, or finds no calendar.
  */
 export async function removeOffering(tx: Tx, offeringId: string, now: Date): Promise<boolean> {
   await tx.deleteFrom("offeringCalendar").where("offeringId", "=", offeringId).execute();

@@ -13,7 +13,7 @@ import { saveCalendar } from "./calendar-store.ts";
 import { insertOffering, type OfferingRow, copyServices } from "./offering-store.ts";
 import { type SavingOfferings, seasonOf } from "./save-offering.ts";
 
-/** A draft copy of all the landowner wrote, with the dates of the next season. */
+/** A draft copy of everything that the landowner wrote, with the dates of the next season. */
 function copyOf(
   row: OfferingRow,
   body: Body<"POST /api/offerings/:offeringId/duplicate">,

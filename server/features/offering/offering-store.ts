@@ -136,8 +136,8 @@ async function writeCabins(tx: Tx, offeringId: string, f: OfferingFields): Promi
 
 type OfferingKey = { offeringId: string; propertyId: string };
 /**
- * Sets which of the property's services can be added to it. A service open to all gets an explicit list of
- * the others.
+ * Sets which of the property's services guests can add to this offering. A service that was open to all
+ * offerings gets an explicit list of the others.
  */
 async function chooseServices(
   tx: Tx,
@@ -155,7 +155,7 @@ async function chooseServices(
   );
 }
 
-/** Services that can be added to one offering, but not to all, can be added to the other too. */
+/** Adds the offering `to` to the services that list the offering `from`. */
 export async function copyServices(tx: Tx, from: string, to: string): Promise<void> {
   await sql`update service set offering_ids = offering_ids || ${to}::uuid where ${from}::uuid = any (offering_ids) and deleted_at is null`.execute(
     tx,
@@ -163,8 +163,8 @@ export async function copyServices(tx: Tx, from: string, to: string): Promise<vo
 }
 
 /**
- * Writes the offering's own services. Ids are kept; those no offering uses any more are hidden, since pending
- * requests refer to them.
+ * Writes the offering's own services with their ids. Services that no offering uses any more are hidden and
+ * not deleted, since pending requests refer to them.
  */
 async function writeServices(
   tx: Tx,
@@ -199,7 +199,7 @@ async function writeServices(
     .execute();
 }
 
-/** The offering's own services, and the chosen services of the property. */
+/** `services`: the offering's own ones; `serviceIds`: the chosen services of the property. */
 type Services = { services: StoredService[] | undefined; serviceIds: readonly string[] | undefined };
 async function saveServices(
   tx: Tx,

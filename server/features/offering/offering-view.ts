@@ -50,7 +50,7 @@ export const ownView = (
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** The view of an offering for everybody else: without unpublished cabins. */
+/** The view of an offering for everybody else, without unpublished cabins. */
 export function publicView(row: OfferingRow, today: CalendarDate): OfferingInput {
   const cabins = row.cabins.filter((c) => c.status === "published");
   const view = ownView(

@@ -7,14 +7,14 @@ import type { Db } from "#server/platform/database/database.ts";
 type SimilarOfferings = {
   species: readonly Species[];
   per: PricingMode;
-  /** Undefined: the whole country. */
+  /** Undefined stands for the whole country. */
   countyNumber: string | undefined;
   notOf: string;
 };
-/** A sample limit: enough to find the usual price. */
+/** The maximum number of rows in a sample, enough to find the usual price. */
 const sampleSize = 2000;
 
-/** Daily prices of publicly listed offerings, one for each other landowner. */
+/** Median daily prices of similar public offerings, one price for each other landowner. */
 export async function pricesOfOthers(
   db: Db,
   { species, per, countyNumber, notOf }: SimilarOfferings,
@@ -32,8 +32,8 @@ export async function pricesOfOthers(
 
 type SimilarStays = Pick<SimilarOfferings, "species" | "countyNumber"> & DayRange;
 /**
- * The earnings of a property after commission by stays begun on these days: one figure for each landowner,
- * the mean of their properties.
+ * The earnings per property, after commission, from stays that began on these days: one amount for each
+ * landowner, the mean of their properties.
  */
 export async function earningsOfOthers(
   db: Db,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const hintFor = async (who: Person, query: { category: "big_game" | "fishing"; per: "hunter" | "group" }) =>
   app.call(who, "GET /api/properties/:propertyId/price-hint", { params: { propertyId }, query });
 let otherCount = 0;
-/** Creates another landowner with one offering for each price. */
+/** Creates another landowner with one offering at each of these prices. */
 async function otherOffers(kroner: number[], property: object = {}, change: object = {}): Promise<void> {
   otherCount += 1;
   const other = await app.signIn(`other${otherCount}@example.no`, { roles: ["landowner"] });
@@ -64,8 +64,8 @@ it("the price hint needs three other landowners in the county, else in the count
   app.clock.advance({ minutes: 11 });
   expect(await usual()).toEqual([["big_game", "Trøndelag", 5]]);
 
-  // paid prices: of the last year's stays, from three landowners; a landowner with two properties counts by
-  // the mean
+  // earnings come from three landowners' stays of the last year; one with two properties counts with their
+  // mean
   const { rows: offerings } = await app.pool.query(
     `select distinct on (p.owner_uid) p.owner_uid, o.offering_id, p.property_id from offering o join property p using (property_id)
      where p.municipality_number <> '3401' and 'elg' = any (o.target_species) and p.owner_uid <> $1 order by p.owner_uid`,

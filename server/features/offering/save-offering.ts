@@ -43,7 +43,7 @@ import {
 } from "./offering-store.ts";
 import { ownView } from "./offering-view.ts";
 
-/** An existing service keeps its id: matched by the given id, otherwise by name. */
+/** Keeps the ids of existing services: each is matched by the given id, otherwise by its name. */
 function matchServiceIds(
   services: OfferingFields["services"],
   before: readonly StoredService[],
@@ -63,7 +63,7 @@ type ChangeOffering = "PATCH /api/offerings/:offeringId";
 type SavedOffering = Reply<ChangeOffering>;
 type Changes = Body<ChangeOffering>;
 
-/** Parts by id, each once; empty for the whole, whose id is the property's. */
+/** The ids of the chosen parts of the ground; empty if the whole is chosen, whose id is the property's. */
 const groundsOf = (propertyId: string, { groundIds }: Pick<OfferingFields, "groundIds">): string[] =>
   groundIds.includes(propertyId) ? [] : [...new Set(groundIds)];
 async function refuseGrounds(
@@ -78,18 +78,18 @@ async function refuseGrounds(
   );
 }
 
-/** Removes duplicate cabins, stores suggested rules by key, and caps the group size at the capacity. */
+/** Normalizes the fields: no duplicates, suggested rules by key, a group size within the capacity. */
 const tidy = <F extends OfferingFields>(propertyId: string, fields: F): F => ({
   ...fields,
   groundIds: groundsOf(propertyId, fields),
-  // what follows from its sharing goes on following it
+  // a value that equals the default is stored as null, so that it follows later changes
   groundUse: fields.groundUse === groundUseOf(null, fields.allowConcurrentBookings) ? null : fields.groundUse,
   ...withinCapacity(fields),
   rules: rulesByKey(fields.rules, isSuggestedRule),
   includedCabinIds: [...new Set(fields.includedCabinIds)],
   optionalCabins: [...new Map(fields.optionalCabins.map((c) => [c.cabinId, c])).values()],
 });
-/** A change without services leaves them unchanged. Existing services keep their ids. */
+/** Services that the change does not mention stay as they are. Existing services keep their ids. */
 const servicesIn = (
   { services, serviceIds }: Partial<Pick<OfferingFields, "services" | "serviceIds">>,
   before: readonly StoredService[],
@@ -112,8 +112,8 @@ const isSameSeason = (a: Season, b: Season) =>
   a.capacity === b.capacity &&
   a.exclusive === b.exclusive;
 /**
- * States which values would work, and names the first conflicting booking to readers who answer the
- * property's guests.
+ * Refuses with the values that would fit. Readers who may answer the property's guests also learn the first
+ * conflicting booking.
  */
 function refuseCalendarConflict(conflict: CalendarConflict | undefined, mayOpen: boolean): Refused {
   if (!conflict) return refuse("offering_has_holds");
@@ -123,7 +123,7 @@ function refuseCalendarConflict(conflict: CalendarConflict | undefined, mayOpen:
   return refuseAll([{ code: "offering_has_holds", path: field, values }]);
 }
 
-/** A season or a capacity that bookings do not fit is refused, rolling back what is written. */
+/** Saves the calendar; a refusal, if bookings do not fit the season or capacity, rolls everything back. */
 async function refuseSeason(
   tx: Tx,
   before: OfferingRow,
@@ -146,7 +146,7 @@ export const savingOfferings = ({ offerings: maxOfferings }: Quotas) =>
     find: findOffering,
     isPublished: ({ status, published }) => status === "active" && published,
     stateOf: ({ status, published }) => (published ? `${status}, published` : status),
-    // services are compared by id
+    // services are matched by id before they are compared
     rights: (before, { services, ...changes }) =>
       rightsToChange<Changes>(offeringFields.rights, before, {
         ...changes,
@@ -156,7 +156,7 @@ export const savingOfferings = ({ offerings: maxOfferings }: Quotas) =>
       ...checkOffering(fields, await cabinIdsOf(tx, propertyId)),
       ...(await refuseGrounds(tx, propertyId, groundsOf(propertyId, fields))),
     ],
-    // counted with the landowner's terms locked exclusively, as every insert does
+    // every insert locks the landowner's terms exclusively first, so the count is exact
     quota: async (tx, _propertyId, { ownerUid }) =>
       (await countOfferings(tx, ownerUid)) >= maxOfferings
         ? refuse("too_many_kept", { what: "offerings", most: maxOfferings })

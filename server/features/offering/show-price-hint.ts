@@ -9,7 +9,7 @@ import { type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
 import { countyNumberOf, countyOf, earningsOfOthers, pricesOfOthers } from "./price-hint-store.ts";
 
-/** Based on the county if it has enough similar landowners, otherwise on the whole country. */
+/** The hint for the county if it has enough similar landowners, otherwise for the whole country. */
 async function hintOf(
   amountsIn: (countyNumber: string | undefined) => Promise<number[]>,
   county: { number: string; name: string } | undefined,
@@ -25,7 +25,7 @@ type UsualPrices = "GET /api/usual-prices";
 const cacheMs = 10 * 60_000;
 
 const yearDays = 365;
-/** Usual prices per hunter, and earnings, for somebody who considers offering ground. */
+/** Usual prices per hunter, and usual earnings, for somebody who considers becoming a landowner here. */
 async function usualPrices(
   db: Db,
   name: Query<UsualPrices>["county"],
@@ -55,7 +55,7 @@ async function usualPrices(
 export function priceHints(db: Db) {
   const cached = cacheAnswers<Answer<UsualPrices>>(cacheMs);
   return {
-    /** The price hint for those who may add offerings to the property. */
+    /** The price hint for people who may edit the property. */
     "GET /api/properties/:propertyId/price-hint": async ({ params: { propertyId }, query }, { actor }) => {
       const property = await findStatus(db, propertyId);
       const denied = refuseChange(actor, property, "property_not_found", ["edit"]);
@@ -64,7 +64,7 @@ export function priceHints(db: Db) {
       const pricesIn = (countyNumber: string | undefined) => pricesOfOthers(db, { ...like, countyNumber });
       return { hint: await hintOf(pricesIn, await countyOf(db, propertyId)) };
     },
-    /** Public, and an answer takes up to thirteen queries: each county's is cached for ten minutes. */
+    /** Public endpoint of up to thirteen queries, so the response is cached per county for ten minutes. */
     "GET /api/usual-prices": ({ query: { county } }, { now }) =>
       cached(county ?? "", now, () => usualPrices(db, county, osloDate(now))),
   } satisfies SomeHandlers<typeof offerings>;

@@ -174,7 +174,9 @@ export async function saveProfile(tx: Tx, p: ProfileRow): Promise<void> {
 }
 
 type Newcomer = { uid: string; name: string; landowner: boolean };
-/** New users to welcome now, each once: this user, or those who had signed in by then. */
+/**
+ * Marks new users as welcomed and returns them: one user, or those created before a time who have signed in.
+ */
 export async function takeNewcomers(
   tx: Tx,
   now: Date,

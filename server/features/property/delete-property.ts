@@ -5,7 +5,7 @@ import { type Call, type Refused, refuse } from "#server/platform/http/handler.t
 import { lockStatus, removeProperty } from "./property-store.ts";
 import { auditChange, refuseChange } from "./property-change.ts";
 
-/** Soft delete: completed bookings and invoices refer to the property, so the row stays, hidden. */
+/** Soft-deletes the property: its row stays, hidden, since completed bookings and invoices refer to it. */
 export async function removeOwnProperty(
   tx: Tx,
   call: Call,

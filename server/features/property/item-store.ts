@@ -1,12 +1,12 @@
-/** Cabins, services and offerings alike, as items of their property. */
+/** Database access that cabins, services and offerings share, as items of a property. */
 import { sql } from "kysely";
 import type { SubjectKind } from "#domain/availability/lists.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
 /**
  * Locks the item's property until the transaction ends, so that its items are changed one at a time; `no key
- * update` lets bookings reference it meanwhile. Read the item in a later statement, whose snapshot includes
- * the previous lock holder's commit.
+ * update` still lets bookings refer to it. Read the item in a later statement, whose snapshot includes the
+ * previous lock holder's commit.
  */
 export async function lockPropertyOf(tx: Tx, kind: SubjectKind, id: string): Promise<void> {
   await sql`select lock_properties(array(

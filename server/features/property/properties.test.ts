@@ -64,7 +64,7 @@ it("a suggested rule of either language is stored by its key, and others as writ
   ];
   const { body } = await post(kari, { rules });
   expect(body.rules).toEqual(["shooting_test", "close_barrier", "tracking_dog", "Hold avstand"]);
-  // other systems send all rules as one text
+  // other systems send all rules as one text, not as a list
   const text = "Bestått skyteprøve for storvilt\nHold avstand";
   expect((await patch(kari, body.propertyId, { rules: text })).body.rules).toBe(text);
 });

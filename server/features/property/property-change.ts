@@ -4,7 +4,7 @@ import { changeDenied, type PropertyStatus, roleOf } from "#domain/property/poli
 import { type Actor, type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
 import type { AuditRow } from "#server/platform/observability/audit-store.ts";
 
-/** Undefined for those with these rights. `notFound`: the error code if the item does not exist. */
+/** Undefined if the person has these rights. `notFound`: the error code if the item does not exist. */
 export function refuseChange(
   actor: Actor,
   property: PropertyStatus | undefined,
@@ -16,7 +16,7 @@ export function refuseChange(
 }
 
 type Change = Pick<AuditRow, "subject" | "subjectId" | "from" | "to">;
-/** Audits the action of a person with a right on a property. */
+/** Returns the audit row of an action by a person with a right on a property. */
 export const auditChange = (
   { actor, now }: Pick<Call, "actor" | "now">,
   property: Parameters<typeof roleOf>[1],

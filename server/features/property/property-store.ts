@@ -30,7 +30,7 @@ type ComputedField =
   | "offerings"
   | "images"
   | "documents";
-/** `host` and other optional fields are absent in the response to writes. */
+/** `host` and other optional fields are missing in the responses to writes. */
 export type PropertyRow = Omit<Answer, ComputedField | "createdAt" | "updatedAt"> & {
   coHosts: Record<string, CoHostRight[]>;
   host?: HostRow;
@@ -44,7 +44,7 @@ export type PropertyRow = Omit<Answer, ComputedField | "createdAt" | "updatedAt"
 const { cabins, offerings, services } = OwnProperty.shape;
 const list = (query: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(json_strip_nulls(r) order by n) from (${query}) as q(n, r)), '[]')`;
-/** The owner's unchanged boundary is not written again. */
+/** The property's fields that have a column. Those `elsewhere` are written by other code. */
 export const fieldsInColumns = fieldColumns("property", propertyFields.fields, {
   json: ["english", "terrain", "facilities", "rules", "quota", "contact"],
   elsewhere: ["area", "parcels", "boundary", "grounds", "wholeGroundCapacity"],
@@ -79,7 +79,7 @@ export const propertyColumns = sql`p.property_id, p.owner_uid, co_hosts_of(p.pro
     from service where property_id = p.property_id and deleted_at is null), '[]') as services,
   ${imagesWhere(sql`i.property_id = p.property_id`)} as images, ${documentsWhere(sql`d.property_id = p.property_id`)} as documents`;
 export const propertyTables = sql`property p join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number`;
-/** The boundary of property `p` in at most sixty corners; null until the sweep has simplified it. */
+/** The boundary of property `p` with at most sixty corners; null until the sweep has simplified it. */
 export const outlineOf = sql`(select geometry::json from property_outline where property_id = p.property_id and band = 2)`;
 const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
   select ${propertyColumns}, ${outlineOf} as outline, to_char(u.created_at at time zone 'Europe/Oslo',
@@ -90,7 +90,7 @@ const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
 export const findProperty = async (db: Db, propertyId: string): Promise<PropertyRow | undefined> =>
   (await select(sql`p.property_id = ${propertyId}`).execute(db)).rows[0];
 
-/** The properties a person owns or co-hosts, newest first, by keyset pagination. */
+/** The properties that a person owns or co-hosts, newest first, by keyset pagination. */
 export async function listProperties(
   db: Db,
   uid: string,
@@ -115,8 +115,8 @@ export const findStatus = async (db: Db | Tx, propertyId: string): Promise<Prope
     )
   ).rows[0];
 /**
- * The property's rights and status, locked until the transaction ends, so that changes are serial. `no key
- * update` lets bookings reference it meanwhile.
+ * Reads the property's rights and status, and locks the property until the transaction ends, so that its
+ * changes run one at a time. `no key update` still lets bookings refer to it.
  */
 export async function lockStatus(tx: Tx, propertyId: string): Promise<PropertyStatus | undefined> {
   await sql`select lock_properties(array[${propertyId}]::uuid[])`.execute(tx);
@@ -124,9 +124,9 @@ export async function lockStatus(tx: Tx, propertyId: string): Promise<PropertySt
 }
 
 /**
- * Soft-deletes the property and all on it. False, to be rolled back, while a booking or a reservation is
- * unfinished. Calendars are deleted first and cabins locked: a booking that is taking their nights either
- * commits before and is seen, or finds none.
+ * Soft-deletes the property with its items. Returns false, and the caller rolls back, if a booking or a
+ * reservation is unfinished. Calendars are deleted and cabins locked first: a concurrent booking either
+ * commits before and is found, or finds no calendar.
  */
 export async function removeProperty(tx: Tx, propertyId: string, now: Date): Promise<boolean> {
   await sql`delete from offering_calendar where offering_id in (select offering_id from offering where property_id = ${propertyId})`.execute(

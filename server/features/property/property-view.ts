@@ -24,7 +24,7 @@ const withBookability = (row: Omit<PropertyRow, "coHosts">, today: CalendarDate)
   cabins: row.cabins.map((c) => ({ ...c, image: c.image && imageView(c.image) })),
 });
 
-/** The view of a property for those with a right on it. */
+/** The view of a property for people with a right on it. */
 export const ownView = (
   { coHosts, ...row }: PropertyRow,
   today: CalendarDate,
@@ -39,13 +39,11 @@ export const ownView = (
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Guests are told what was checked and when, and nothing of what is open. */
+/** Guests see that the right was checked and when, but nothing that is undecided. */
 const publicRight = ({ status, checkedOn }: PropertyRow["right"]) =>
   status === "approved" ? { status, ...(checkedOn && { checkedOn }) } : { status: "none" as const };
 
-/**
- * The view of a property for everybody else: without the owner's contact details, and only published items.
- */
+/** The view of a property for everybody else, without the owner's contact details and unpublished items. */
 export function publicView(property: PropertyRow, today: CalendarDate): z.output<typeof PublicProperty> {
   const {
     ownerUid: _o,

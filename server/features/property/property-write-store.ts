@@ -1,6 +1,4 @@
-/**
- * Saving a property: one statement locks, one reads all that validation and the response need, one writes.
- */
+/** Saving a property takes three statements: one locks, one reads all that is needed, one writes. */
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Box, BoundaryShape, LonLat } from "#domain/boundary/boundary.ts";
@@ -18,7 +16,7 @@ export type KnownMunicipality = {
   county: string;
   location: LonLat;
 };
-/** Derived from the fields: location and area. `outlines`: undefined where the boundary is unchanged. */
+/** Location and area, derived from the fields. `outlines`: undefined if the boundary is unchanged. */
 export type PropertyLocation = {
   location: LonLat | null;
   box: Box | null;
@@ -33,8 +31,8 @@ const knownMunicipalities = (where: RawBuilder<unknown>) => sql<KnownMunicipalit
 
 type CreateContext = { known: KnownMunicipality[]; total: number; drafts: number };
 /**
- * The municipalities of `numbers`, and the owner's number of properties: locked until the transaction ends,
- * so that concurrent inserts cannot exceed the quota.
+ * The municipalities of `numbers`, and how many properties the owner has. The count is locked until the
+ * transaction ends, so that concurrent inserts cannot exceed the quota.
  */
 export async function findCreateContext(
   tx: Tx,
@@ -48,12 +46,12 @@ export async function findCreateContext(
   return rows[0] ?? { known: [], total: 0, drafts: 0 };
 }
 
-/** Locks until the transaction ends: the property and the landowner's terms, then its search rows. */
+/** Locks the property and the landowner's terms, then the search rows, until the transaction ends. */
 export const lockForChange = (tx: Tx, propertyId: string): Promise<unknown> =>
   sql`select lock_properties(array[${propertyId}]::uuid[]), ${indexLock(propertyId)}`.execute(tx);
 
 /**
- * The locked property, with the municipalities of it and of `numbers`, and the listed offerings and cabins.
+ * Reads the locked property with its municipality, those of `numbers`, and its listed offerings and cabins.
  */
 export async function lockPropertyForChange(
   tx: Tx,
@@ -84,8 +82,8 @@ const values = (f: PropertyFields, placed: PropertyLocation, now: Date) => ({
 });
 
 /**
- * SQL parts that write the property's child rows. Old ones are deleted first, since the same parcel may be
- * among the new.
+ * SQL parts that write the property's child rows. The old rows are deleted first, since a new row may have
+ * the same parcel number.
  */
 function childRows(
   propertyId: string,
@@ -142,7 +140,7 @@ export async function insertProperty(
   return propertyId;
 }
 
-/** Updates the property in one statement with audit and search index; `index` is the index's part. */
+/** Updates the property, its audit and its search rows in one statement; `index` writes the search rows. */
 export async function updateProperty(
   tx: Tx,
   propertyId: string,
@@ -164,13 +162,13 @@ export async function updateProperty(
 }
 
 type SavedGround = Omit<PropertyFields["grounds"][number], "groundId"> & { groundId: string };
-/** A part that is left out and in use, or a capacity below what is taken on a night; `name` null: the whole. */
+/** A removed part is in use, or a capacity is below the places taken. `name` null: the whole ground. */
 type GroundLacking =
   | { code: "ground_in_use"; name: string }
   | { code: "ground_has_holds"; name: string | null; taken: number; date: string };
 /**
- * Writes the parts of a property's ground and the capacity of the whole. Returns why it cannot: a part that
- * is left out is taken by an offering or booked, or more places are taken than a capacity has.
+ * Writes the parts of a property's ground, and the capacity of the whole ground. Returns why that is
+ * impossible: a removed part is in use, or more places are taken than a new capacity has.
  */
 export async function saveGrounds(
   tx: Tx,
@@ -178,7 +176,7 @@ export async function saveGrounds(
   grounds: readonly SavedGround[],
   wholeCapacity: number | null,
 ): Promise<GroundLacking | undefined> {
-  // those who take places wait, and then see the new capacities
+  // concurrent holds of places wait for this lock, and then see the new capacities
   await sql`select from ground where ground_id = ${propertyId} for no key update`.execute(tx);
   const capacities = [
     { groundId: propertyId, capacity: wholeCapacity },

@@ -1,6 +1,4 @@
-/**
- * The limits per account on properties, drafts, offerings and cabins apply also under concurrent requests.
- */
+/** The limits on an account's properties, drafts, offerings and cabins also apply to concurrent requests. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import {

@@ -26,7 +26,7 @@ type UnderReview = {
   byName: string | null;
   reason: string | null;
 };
-/** The properties under review, those unpublished longest ago first. */
+/** The properties under review; those unpublished longest ago come first. */
 export async function listUnderReview(
   db: Db,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },

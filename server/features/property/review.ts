@@ -11,7 +11,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { compareParcels } from "./right.ts";
 import { listUnderReview, lockReviewed, setReviewed } from "./review-store.ts";
 
-/** Properties whose review has no start in the history are first. */
+/** The cursor value of properties whose history has no start of the review: they come first. */
 const UnknownTime = z.tuple([z.literal("-infinity"), z.uuid()]);
 const statusAfter = { put_under_review: "under_review", approve: "published", send_back: "draft" } as const;
 const messageOfAction = {

@@ -16,7 +16,7 @@ type SaidRight = Pick<
   Row<"propertyRight">,
   "held" | "organizationNumber" | "organizationName" | "documentId" | "note"
 >;
-/** What the landowner says of the right; it waits for a decision from now, or from when it waited already. */
+/** Saves the landowner's statement about the right, which waits for a decision from now or earlier. */
 export async function saveRight(tx: Tx, propertyId: string, said: SaidRight, now: Date): Promise<void> {
   const waiting = { ...said, status: "waiting" as const, question: null, reason: null };
   await tx
@@ -44,7 +44,7 @@ export const hasDocument = async (tx: Tx, propertyId: string, documentId: string
     .where("deletedAt", "is", null)
     .executeTakeFirst()) !== undefined;
 
-/** The property is to be published once its right is approved. */
+/** Marks the property to be published once its right to let is approved. */
 export const publishOnceApproved = (tx: Tx, propertyId: string): Promise<unknown> =>
   tx
     .insertInto("propertyRight")
@@ -52,9 +52,9 @@ export const publishOnceApproved = (tx: Tx, propertyId: string): Promise<unknown
     .onConflict((c) => c.column("propertyId").doUpdateSet({ publishes: true }))
     .execute();
 
-/** `waits`: the property is in conflict, and the payouts of new bookings wait. */
+/** `waits`: the property is in conflict, so payouts of its new bookings are on hold. */
 type Opponent = { propertyId: string; ownerUid: string; waits: boolean };
-/** An approval ends the property's conflicts, a refusal those of the others; returns the others. */
+/** An approval ends this property's conflicts, a refusal those of its opponents. Returns the opponents. */
 export async function decideRight(
   tx: Tx,
   propertyId: string,
@@ -98,7 +98,7 @@ export const saveQuestion = (tx: Tx, propertyId: string, question: string): Prom
     .execute();
 
 export type NewConflict = { one: string; other: string; parcel: string };
-/** Compares the saved property with those of other accounts (schema/property-right.sql). */
+/** Opens and ends conflicts of the saved property with other accounts (schema/property-right.sql). */
 export async function updateConflicts(tx: Tx, propertyId: string, now: Date): Promise<NewConflict[]> {
   const { rows } = await sql<NewConflict>`
     select one, other, shared_parcel as parcel from update_parcel_conflicts(${propertyId}::uuid, ${now})`.execute(
@@ -106,7 +106,7 @@ export async function updateConflicts(tx: Tx, propertyId: string, now: Date): Pr
   );
   return rows;
 }
-/** Conflicts that nobody was notified of, locked; found when this rule began. */
+/** Locks conflicts that nobody was notified of, such as those from before conflicts were tracked. */
 export async function lockUnnotified(tx: Tx, limit: number): Promise<NewConflict[]> {
   const { rows } = await sql<NewConflict>`
     select distinct least(property_id, other_property_id) as one,
@@ -117,7 +117,7 @@ export async function lockUnnotified(tx: Tx, limit: number): Promise<NewConflict
 }
 const isOpen = sql`exists (select from parcel_conflict c
   where c.property_id = p.property_id and c.ended_at is null)`;
-/** Marks the conflicts of two properties as notified; returns their owners. */
+/** Marks the conflicts between two properties as notified, and returns both properties with their owners. */
 export async function markNotified(tx: Tx, { one, other }: NewConflict, now: Date): Promise<Opponent[]> {
   await sql`update parcel_conflict set notified_at = ${now} where notified_at is null
     and (property_id, other_property_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`.execute(
@@ -147,7 +147,7 @@ type WaitingRight = {
     parcel: string;
   }[];
 };
-/** Rights that wait for a decision, and those in conflict, the longest waiting first. */
+/** Rights that wait for a decision or are in conflict; those that have waited longest come first. */
 export async function listWaitingRights(
   db: Db,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },

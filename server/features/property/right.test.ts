@@ -1,4 +1,4 @@
-/** The right to let a property: what is said and shown, conflicts about parcels, and decisions (rules 9.13). */
+/** The right to let a property: statement and proof, conflicts about parcels, and decisions (rules 9.13). */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { atEndOfFile } from "#tests/support/end-of-file.ts";
 import { form, pdf } from "#tests/support/files.ts";
 import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
 
-/** Answers as Enhetsregisteret does for one organization; `isDown`: it does not answer. */
+/** A fake Enhetsregisteret that knows one organization. `isDown`: it does not respond. */
 let isDown = false;
 const register = createServer((request, response) => {
   if (isDown) return void response.writeHead(503).end();
@@ -257,7 +257,7 @@ describe("a parcel that two accounts have published", () => {
       status: "published",
       right: { status: "approved" },
     });
-    // it is out again, and so is the one that nobody has checked
+    // both the property and the unchecked one are published again
     expect(await statusOf(third.mine)).toBe("conflict");
   });
 

@@ -1,4 +1,4 @@
-/** The right to let a property: what landowners say and show, and the administrators' decisions (rules 9.13). */
+/** The right to let a property: statements and proof, conflicts, and decisions about it (rules 9.13). */
 import type { propertyRight } from "#contract/property/endpoints.ts";
 import { adminPanel } from "#domain/admin/addresses.ts";
 import { notifyAdmins, notifyUser } from "#server/features/notification/public.ts";
@@ -31,7 +31,7 @@ import {
 const ownPage = (propertyId: string) => `/dashboard?tab=my-properties#${propertyId}`;
 const desk = `${adminPanel}?section=rights`;
 
-/** Notifies both owners and the administrators of parcels that two accounts have published. */
+/** Notifies both owners and the administrators that two accounts have published the same parcel. */
 async function notifyOfConflict(tx: Tx, jobs: JobQueue, conflict: NewConflict, now: Date): Promise<void> {
   const { one, other, parcel } = conflict;
   const eventKey = `parcel_conflict:${one}:${other}:${now.toISOString()}`;
@@ -53,14 +53,14 @@ async function notifyOfConflict(tx: Tx, jobs: JobQueue, conflict: NewConflict, n
   });
 }
 
-/** Call after a property is published, or its parcels have changed. */
+/** Finds conflicts about parcels. Call after a property is published or its parcels have changed. */
 export async function compareParcels(tx: Tx, jobs: JobQueue, propertyId: string, now: Date): Promise<void> {
   for (const conflict of await updateConflicts(tx, propertyId, now))
     await notifyOfConflict(tx, jobs, conflict, now);
 }
 
 const BATCH = 20;
-/** Notifies of conflicts that were there before anybody looked for them. */
+/** A sweep that notifies of conflicts whose owners have not been notified yet. */
 export const conflictSweep = ({ db, jobs }: Platform): Sweep => ({
   name: "parcel conflicts",
   run: (now) =>
@@ -72,7 +72,7 @@ export const conflictSweep = ({ db, jobs }: Platform): Sweep => ({
 });
 
 type Decision = { propertyId: string; outcome: "approved" | "refused"; reason: string };
-/** Settles the conflicts of the property and publishes it or takes it down; payouts that waited go on. */
+/** Decides about the right: ends conflicts, publishes or unpublishes the property, and releases payouts. */
 async function decide(
   tx: Tx,
   jobs: JobQueue,
@@ -126,7 +126,7 @@ async function decide(
       },
       link: ownPage(opponent.propertyId),
     });
-  // the payouts that waited for the decision
+  // releases the payouts that waited for this decision
   for (const uid of new Set([property.ownerUid, ...opponents.map(({ ownerUid }) => ownerUid)]))
     await jobs.enqueue(tx, releaseHeldPayouts, { uid });
   if (status === "published") await compareParcels(tx, jobs, propertyId, now);
@@ -139,7 +139,7 @@ export function handlingRights(p: Platform) {
   return {
     "POST /api/properties/:propertyId/right": async ({ params: { propertyId }, body }, call) => {
       const { held, organizationNumber: typed, mediaId = null, note = null } = body;
-      // asked before any row is locked; an answer that does not come is checked by hand
+      // asked before any row is locked; if the register does not respond, administrators check the number
       const organization = typed ? await lookUpOrganization(typed, call.now) : undefined;
       if (organization?.status === "invalid")
         return refuseAll([{ code: "organization_number_invalid", path: "organizationNumber" }]);
@@ -169,7 +169,7 @@ export function handlingRights(p: Platform) {
             to: "waiting",
           }),
         );
-        // an approval that ended by this no longer settles a conflict
+        // saving has ended an earlier approval, so it no longer settles conflicts
         await compareParcels(tx, jobs, propertyId, call.now);
         return { propertyId, right: await findRight(tx, propertyId) };
       });

@@ -1,6 +1,6 @@
 /**
- * Saves a cabin, a service or an offering, in this order: locks its property, checks rights, validates,
- * counts, writes, indexes and audits.
+ * Saves a cabin, a service or an offering, in this order: lock its property, check rights, validate, check
+ * the quota, write, index and audit.
  */
 import type { Refusal } from "#contract/errors.ts";
 import type { PropertyRight } from "#domain/property/lists.ts";
@@ -24,18 +24,18 @@ type States = { from: string | null; to: string };
 type ItemKind<Fields extends Closable, Row extends ItemRow & Fields, Changes, Answer> = {
   kind: SubjectKind;
   find: (tx: Tx, id: string) => Promise<Row | undefined>;
-  /** Whether the item is offered to guests: only the owner may publish it. */
+  /** Whether guests can see the item; only the owner may publish it. */
   isPublished: (fields: Fields) => boolean;
   stateOf: (row: Row) => string;
   rights: (before: Row, changes: Changes) => PropertyRight[];
   check: (tx: Tx, propertyId: string, fields: Fields, before?: Row) => Promise<Refusal[]>;
   quota: (tx: Tx, propertyId: string, property: PropertyStatus) => Promise<Refused | undefined>;
   insert: (tx: Tx, propertyId: string, fields: Fields, now: Date) => Promise<string>;
-  /** Refuses a change that conflicts with bookings. */
+  /** Writes the change, or refuses it if it conflicts with bookings. */
   update: (tx: Tx, before: Row, after: Row, call: Caller, changes: Changes) => Promise<Refused | undefined>;
   remove: (tx: Tx, id: string, now: Date) => Promise<Refused | undefined>;
   index?: (tx: Tx, id: string, propertyId: string, now: Date) => Promise<void>;
-  /** The stays that are notified of closed days and of unpublishing. */
+  /** The offerings and cabins whose guests are notified of closed days and of unpublishing. */
   guestsOf?: (row: Row) => { offeringIds: string[]; cabinIds: string[] };
   view: (row: Row, now: Date) => Answer;
 };
@@ -49,7 +49,7 @@ export function saverOf<
   const { kind } = item;
   type Body = Changes & { version?: number | undefined };
 
-  /** Locks and loads it, or refuses: `rights` are those required. */
+  /** Locks and reads the item; refuses if it does not exist or the person lacks one of the `rights`. */
   async function lock(
     tx: Tx,
     { actor }: Caller,
@@ -72,7 +72,7 @@ export function saverOf<
     if (states.to !== states.from)
       await audit(tx, [auditChange(call, property, { subject: kind, subjectId: id, ...states })]);
   }
-  /** The end of every save: updates the search index and the audit, and answers with what is stored. */
+  /** Finishes every save: updates the search index, writes the audit row, and returns the stored item. */
   async function finishSave(tx: Tx, call: Caller, id: string, before: Row | null): Promise<Answer> {
     const row = await item.find(tx, id);
     if (!row) throw new Error(`${kind} ${id} is not there after saving`);
@@ -82,7 +82,7 @@ export function saverOf<
     });
     return item.view(row, call.now);
   }
-  /** Hunters with a request or booking are notified of closed days and of unpublishing. */
+  /** Notifies hunters with a request or booking of closed days and of unpublishing. */
   async function notifyGuests(tx: Tx, jobs: JobQueue, before: Row, after: Row, now: Date): Promise<void> {
     if (!item.guestsOf) return;
     const of = { ...item.guestsOf(before), now };
@@ -90,7 +90,7 @@ export function saverOf<
     const { blackoutPeriods: periods } = after;
     await notifyOfClosedDays(tx, jobs, { ...of, known: before.blackoutPeriods, periods });
   }
-  /** Runs inside the caller's command. Without `jobs` nobody is notified. */
+  /** Changes the item as part of the caller's command. Without `jobs`, guests are not notified. */
   async function apply(
     tx: Tx,
     call: Caller,
@@ -130,7 +130,7 @@ export function saverOf<
       }),
     change: (db: Db, jobs: JobQueue, call: Call, id: string, body: Body): Promise<Answer | Refused> =>
       command(db, call, `change-${kind} ${id}`, body, (tx) => apply(tx, call, id, body, jobs)),
-    /** Soft delete: bookings refer to it, so the row stays, hidden. */
+    /** Soft-deletes the item: its row stays, hidden, since bookings refer to it. */
     remove: (db: Db, call: Call, id: string): Promise<{ deleted: true } | Refused> =>
       command(db, call, `delete-${kind} ${id}`, {}, async (tx) => {
         const row = await lock(tx, call, id, () => ["own"]);

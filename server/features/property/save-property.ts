@@ -83,8 +83,8 @@ const numbersIn = ({
 ];
 
 /**
- * Validates it, and places it at the centroid of its boundary, else of its municipality. An unchanged
- * boundary is not validated again.
+ * Validates the property, and locates it at the centroid of its boundary or else of its municipality. An
+ * unchanged boundary is not validated again.
  */
 function place(
   fields: TidyResult,
@@ -113,14 +113,14 @@ const municipalityOf = (
 const reviewRefusal = (actor: Actor, from: string | null, to: string): Refused | undefined =>
   maySetStatus(actor, from, to) ? undefined : refuse("property_under_review");
 
-/** The response is built from what was written, without another read. */
+/** The location in the response, from the values that were just written. */
 const locationOf = (own: KnownMunicipality | undefined, { location }: PropertyLocation) => ({
   municipality: own?.name ?? null,
   county: own?.county ?? null,
   location,
 });
 
-/** The property's part of search rows; null where it is not public. */
+/** The property's columns of its search rows; null if it is not public. */
 const placeToIndex = (
   fields: TidyResult,
   own: KnownMunicipality | undefined,
@@ -145,7 +145,7 @@ const statusAudit = (call: Call, before: LockedProperty, to: string) => {
   return from === to ? undefined : auditChange(call, before, { subject: "property", subjectId, from, to });
 };
 
-/** Unpublishing a property also unpublishes its offerings and cabins. */
+/** The offerings and cabins that are unpublished together with their property. */
 function takenDown({ status: was, offerings, cabins }: LockedProperty, status: string) {
   if (was !== "published" || status === "published") return { offeringIds: [], cabinIds: [] };
   const open = offerings.filter((one) => one.status === "active" && one.published);
@@ -155,7 +155,7 @@ function takenDown({ status: was, offerings, cabins }: LockedProperty, status: s
   };
 }
 
-/** At the field of the part, or of the whole ground's capacity. */
+/** Refuses at the field of the named part, or at the whole ground's capacity. */
 function refuseGround(
   { code, name, ...values }: NonNullable<Awaited<ReturnType<typeof saveGrounds>>>,
   grounds: readonly { name: string }[],

@@ -1,4 +1,4 @@
-/** Days, places or ground that a landowner, or a co-host with `calendar`, holds by hand (rules 2.9). */
+/** Holds by hand: a landowner, or a co-host with `calendar`, reserves days, places or ground (rules 2.9). */
 import type { Body, Reply } from "#contract/index.ts";
 import type { holdsByHand } from "#contract/reservation/endpoints.ts";
 import { z } from "zod";
@@ -51,7 +51,7 @@ const viewOf = (row: ReservationRow): View => ({
   createdAt: row.createdAt,
 });
 
-/** The property's status, locked, for those who may change its calendar. */
+/** Locks the property and returns its status; refuses people who may not change its calendar. */
 async function lockForCalendar(tx: Tx, { actor }: Call<"user">, propertyId: string) {
   const property = await lockStatus(tx, propertyId);
   return (
@@ -61,7 +61,7 @@ async function lockForCalendar(tx: Tx, { actor }: Call<"user">, propertyId: stri
   );
 }
 
-/** The fields of this body, by the names that reservations have for them. */
+/** Maps the field names of a reservation to those of this endpoint's body. */
 const fieldNames: Readonly<Record<string, string>> = {
   fromDate: "from",
   toDate: "to",
@@ -75,7 +75,7 @@ const underOwnNames = ({ refused, ...more }: Refused): Refused => ({
   })),
 });
 
-/** Of one property at a time; those that are over do not count. */
+/** The maximum number of current and future holds by hand on one property. */
 const maxHolds = 1000;
 
 async function holdGround(
@@ -99,14 +99,14 @@ async function holdGround(
 }
 
 type Change = Body<"PATCH /api/properties/:propertyId/holds/:holdId">;
-/** Moves or shortens a hold: its nights are released and the new ones taken, or neither. */
+/** Moves or shortens a hold: releases its nights and takes the new ones, or changes nothing if refused. */
 async function changeHold(
   tx: Tx,
   before: ReservationRow,
   { from = before.fromDate, to = before.toDate, places, note }: Change,
   now: Date,
 ): Promise<ReservationRow | Refused> {
-  // one that has begun may keep its first day
+  // a hold that has begun may keep its first day
   const refusedDays = refuseDays(
     { fromDate: from, toDate: to },
     from === before.fromDate ? from : osloDate(now),
@@ -133,7 +133,7 @@ async function changeHold(
   return (await groundRefusal(tx, row)) ?? row;
 }
 
-/** Takes the ground of the reservation; the refusal if it cannot. */
+/** Takes the ground of the reservation; returns the refusal if that is not possible. */
 async function groundRefusal(tx: Tx, row: ReservationRow): Promise<Refused | undefined> {
   const lacking = await takeGround(tx, row);
   if (!lacking) return undefined;

@@ -12,9 +12,9 @@ export type Subject = {
   firstDay: CalendarDate | null;
   lastDay: CalendarDate | null;
   blackoutPeriods: BlackoutPeriod[];
-  /** Others have its ground. */
+  /** The periods on which other bookings or holds take its ground. */
   groundPeriods: BlackoutPeriod[];
-  /** Places per night; set for offerings only. */
+  /** The number of places per night; set only for offerings. */
   capacity: number;
   exclusive: boolean;
   included: { cabinId: string; name: string }[];
@@ -42,7 +42,7 @@ export async function findSubject(db: Db | Tx, kind: SubjectKind, id: string): P
   return rows[0];
 }
 
-/** Share lock: the terms of the reservation cannot change until the transaction ends. */
+/** Takes a share lock, so that the landowner's terms cannot change until the transaction ends. */
 export const shareTerms = (tx: Tx, kind: SubjectKind, id: string): Promise<unknown> =>
   sql`select share_terms(p.owner_uid) from (${subjects[kind]}) s join property p using (property_id) where s.id = ${id}`.execute(
     tx,
@@ -92,7 +92,7 @@ export const insertReservation = (tx: Tx, r: NewReservation, now: Date): Promise
     .executeTakeFirstOrThrow();
 
 export type WhichReservation = { reservationId?: string | undefined; bookingId?: string | undefined };
-/** Of several reservations for one booking, the latest that is still held, else the latest. */
+/** If a booking has several reservations, locks the latest that is still held, otherwise the latest. */
 export const lockReservation = (
   tx: Tx,
   kind: SubjectKind,
@@ -111,7 +111,7 @@ export const lockReservation = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Reservations still held whose days are over; rows locked by another process are skipped. */
+/** Locks reservations that are still held although their days are over; skips rows locked by others. */
 export const lockPastReservations = (
   tx: Tx,
   today: CalendarDate,
@@ -128,7 +128,7 @@ export const lockPastReservations = (
     .skipLocked()
     .execute();
 
-/** A reservation of ground; its ground is taken by `takeGround`. */
+/** Inserts a reservation of ground; `takeGround` then takes the ground. */
 export const insertGroundReservation = (
   tx: Tx,
   r: {
@@ -148,7 +148,7 @@ export const insertGroundReservation = (
     .executeTakeFirstOrThrow();
 
 type GroundLacking = { code: "ground_taken" | "capacity_exceeded"; date: string; placesLeft?: number };
-/** Takes the ground of a reservation; returns why it cannot, for the caller to roll back. */
+/** Takes the ground of a reservation. Returns why that is impossible, and then the caller rolls back. */
 export async function takeGround(tx: Tx, r: ReservationRow): Promise<GroundLacking | null> {
   const { rows } = await sql<{ lacking: GroundLacking | null }>`
     select take_ground(${r.reservationId}::uuid, ${r.propertyId}::uuid, ${r.groundIds}::uuid[],
@@ -156,7 +156,7 @@ export async function takeGround(tx: Tx, r: ReservationRow): Promise<GroundLacki
   return rows[0]?.lacking ?? null;
 }
 
-/** Releases the nights of a reservation, to take others; it must hold again when the transaction ends. */
+/** Releases a reservation's nights; the caller must take other nights before the transaction ends. */
 export async function releaseNights(tx: Tx, reservationId: string): Promise<void> {
   for (const table of ["offeringHold", "cabinHold", "groundHold"] as const)
     await tx.deleteFrom(table).where("reservationId", "=", reservationId).execute();
@@ -175,7 +175,7 @@ export const saveChanged = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The holds by hand of a property; reservations of other systems have a reference or a booking of theirs. */
+/** The holds by hand of a property: reservations that have neither a reference nor a booking. */
 const byHand = (db: Db | Tx, propertyId: string) =>
   db
     .selectFrom("reservation")
@@ -210,7 +210,7 @@ export const listByHand = (
     .limit(limit)
     .execute();
 
-/** A database trigger releases the holds by status. */
+/** Saves the status; a database trigger releases the nights if the status no longer holds them. */
 export const saveStatus = (
   tx: Tx,
   reservationId: string,
@@ -246,7 +246,7 @@ type Page = {
   after: [date: string, id: string] | undefined;
   limit: number;
 };
-/** The holds in order of days; one row more than a page, to know whether there is a next one. */
+/** The holds by first day, one row more than a page to know whether there is a next page. */
 export async function listHolds(
   db: Db,
   kind: SubjectKind,

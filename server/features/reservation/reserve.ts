@@ -1,4 +1,4 @@
-/** Reservations take places by the same database functions as bookings. */
+/** Reservations of other systems take places by the same database functions as bookings. */
 import type { Reply } from "#contract/index.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
@@ -30,7 +30,7 @@ type ReserveRequest = {
   id: string;
   fromDate: CalendarDate;
   toDate: CalendarDate;
-  /** Participants for an offering, units of a service, 1 for a cabin. */
+  /** The number of participants for an offering, of units for a service; 1 for a cabin. */
   n: number;
   reference?: string | undefined;
   note?: string | undefined;
@@ -43,7 +43,7 @@ export function refuseDays({ fromDate, toDate }: Stay, today: CalendarDate): Ref
   return fromDate < today ? refuseAll([{ code: "dates_in_past", path: "fromDate" }]) : undefined;
 }
 
-/** The first night on which it is closed, apart from holds. */
+/** The first night outside the season, and the first closed night; existing holds are not considered. */
 function firstClosedNight(
   { firstDay, lastDay, blackoutPeriods }: Subject,
   request: ReserveRequest,
@@ -85,7 +85,7 @@ function refuseClosed(subject: Subject, request: ReserveRequest): Refusal[] {
   ];
 }
 
-/** Finds the reason of a refusal, queried only after one. */
+/** Finds out, after a refusal, why the places could not be taken. */
 async function refusalReason(
   tx: Tx,
   subject: Subject,
@@ -175,12 +175,12 @@ const record = (
   });
 
 type ReservationRow = Row<"reservation">;
-/** Reserves for whoever may; `recordNew` audits the new reservation. */
+/** Reserves an item; the caller checks rights. `recordNew` writes the audit row of the new reservation. */
 export async function reserveSubject(
   tx: Tx,
   request: Omit<ReserveRequest, "n"> & {
     n: number | ((subject: Subject) => number);
-    /** The property that it has to be of. */
+    /** If set, the item must belong to this property. */
     ofProperty?: string;
   },
   now: Date,
@@ -209,12 +209,12 @@ export async function reserveSubject(
     now,
   );
   await recordNew(row);
-  // last, since the contended rows stay locked until commit
+  // places are taken last, since contended rows stay locked until the commit
   const lacking = await takeReservation(tx, subject, { ...request, n }, row.reservationId);
   return lacking ? refuseAll([lacking]) : row;
 }
 
-/** Takes other days or places for a reservation of an offering whose own are released. */
+/** Takes the changed days or places of an offering's reservation after its old ones were released. */
 export async function retakeOffering(
   tx: Tx,
   row: ReservationRow & { offeringId: string },
@@ -236,7 +236,7 @@ export const reserve = (db: Db, call: Internal, request: ReserveRequest): Promis
     return row as View | Refused;
   });
 
-/** `released` is final; setting the current status again has no effect. */
+/** The status `released` is final; setting the current status again has no effect. */
 export const setStatus = (
   db: Db,
   call: Internal,

@@ -1,4 +1,4 @@
-/** Search rows store bits, so a bit's meaning must not change when the domain's lists do. */
+/** Search rows store bits, so a bit must keep its meaning when the lists in domain/ change. */
 import { expect, it } from "vitest";
 import { extraBits, facilityBits, maskOf, speciesBits } from "./bits.ts";
 
@@ -7,7 +7,7 @@ const byBit = (bits: Readonly<Record<string, number>>) =>
     .sort(([, a], [, b]) => a - b)
     .map(([word]) => word);
 
-/** The stored meaning of the bits in order. A new one is appended here too; none is ever moved. */
+/** The stored meanings of the bits in order. Append new ones here too; never move one. */
 const storedSpecies =
   "elg hjort daahjort villrein raadyr villsvin muflon moskusfe bjorn ulv jerv gaupe rype skogsfugl hare and_gaas rev sjofugl bever innlandsfiske elvefiske laksefiske havfiske isfiske";
 const storedFacilities =

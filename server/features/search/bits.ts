@@ -9,12 +9,12 @@ import type { StoredExtra } from "#domain/search/filters.ts";
 const bitsOf = <Word extends string>(words: readonly (readonly [Word, bit: number])[]) =>
   Object.fromEntries(words) as Readonly<Record<Word, number>>;
 export const speciesBits = bitsOf(speciesKeys.map((one) => [one, speciesTraits[one].bit]));
-/** `int`: at most 30 bits. */
+/** At most 30, since the column is an `int`. */
 export const facilityBits = bitsOf(cabinFacilities.map((one, place) => [one, place]));
-/** `int`: at most 30 bits. */
+/** At most 30, since the column is an `int`. */
 export const extraBits: Readonly<Record<StoredExtra, number>> = { dogs: 0, road: 1 };
 
-/** A word without a bit is ignored. */
+/** The bits of these words together; words without a bit are ignored. */
 export const maskOf = (bits: Readonly<Record<string, number>>, words: readonly string[]): number =>
   [...new Set(words)].reduce(
     (mask, word) => mask + (Object.hasOwn(bits, word) ? 2 ** (bits[word] ?? 0) : 0),

@@ -1,6 +1,6 @@
 /**
- * Filters on one column of the search row `o`: the column's value and its condition are one entry, so that a
- * new filter of this kind is one entry.
+ * Filters on one column of the search row `o`. Each entry has both the column's value and the filter's
+ * condition, so that a new filter is one entry.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { SearchQuery } from "#contract/search/endpoints.ts";
@@ -8,11 +8,11 @@ import type { FilterName, SearchKind, StoredExtra } from "#domain/search/filters
 import { extraBits, facilityBits, maskOf, speciesBits } from "./bits.ts";
 
 type Condition = RawBuilder<unknown>;
-/** The data of an offering or a cabin that filters use. */
+/** The data of an offering or a cabin that the filters use. */
 type Filterable = {
   kind: SearchKind;
   species: readonly string[];
-  /** The facilities of the cabins that can be booked with it, or of the cabin itself. */
+  /** The facilities of a cabin, or of all cabins that can be booked with an offering. */
   facilities: readonly string[];
   extras: Record<StoredExtra, boolean>;
   offeringType: string | null;
@@ -22,15 +22,15 @@ type Filterable = {
 type Column = {
   column: string;
   value: (o: Filterable) => unknown;
-  /** Conditions on the column; empty where the query does not use the filter. */
+  /** The conditions on the column; empty if the query does not use the filter. */
   where: (column: Condition, query: Partial<SearchQuery>) => Condition[];
 };
 
-/** «county=,» is an empty list, and filters nothing. */
+/** The column must be one of the values. An empty list (as in «county=,») filters nothing. */
 const anyOf = (column: Condition, values: readonly string[] = []): Condition[] =>
   values.length > 0 ? [sql`${column} = any (${values}::text[])`] : [];
 
-/** All requested bits must be set; words without a bit are filtered elsewhere. */
+/** The column must have all bits of the mask. Words without a bit are filtered elsewhere. */
 const allOf = (column: Condition, mask: number): Condition[] =>
   mask > 0 ? [sql`${column} & ${mask}::int = ${mask}::int`] : [];
 
@@ -83,7 +83,7 @@ const columnFilters = {
 const all: readonly Column[] = Object.values(columnFilters);
 type FilterColumn = (typeof columnFilters)[keyof typeof columnFilters]["column"];
 export const filterColumns: readonly string[] = all.map(({ column }) => column);
-/** The filter columns of a search row. */
+/** The values of a search row's filter columns. */
 export const columnValues = (o: Filterable) =>
   Object.fromEntries(all.map(({ column, value }) => [column, value(o)])) as Record<FilterColumn, unknown>;
 export const columnConditions = (query: Partial<SearchQuery>): Condition[] =>

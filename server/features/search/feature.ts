@@ -17,10 +17,10 @@ import { z } from "zod";
 import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
 import { firstOfParts, listedOf } from "./sitemap-store.ts";
 
-/** Sitemaps in parts: read by key, so that a page of a million entries costs as much as the first. */
+/** How long the boundaries of sitemap parts are cached. */
 const cacheMs = 60 * 60_000;
 
-/** `partSize`: rows a part; each is two addresses in a file, which may have 50,000. */
+/** `partSize`: rows per part. A row is two addresses (languages), and a sitemap file may have 50,000. */
 export function sitemap(reads: Reads, partSize: number) {
   const cached = cacheAnswers<string[]>(cacheMs);
   const parts = (kind: SitemapKind, call: Call<"public">) =>
@@ -49,7 +49,7 @@ export function sitemap(reads: Reads, partSize: number) {
   } satisfies SomeHandlers<typeof search>;
 }
 
-/** The number of open hits by county and species, for the pages about them. */
+/** The number of bookable hits by county and species, for the landing pages about them. */
 type Item = Answer<"GET /api/search/overview">["items"][number];
 
 async function countAll(db: Db, now: Date): Promise<Answer<"GET /api/search/overview">> {
@@ -77,7 +77,7 @@ async function countAll(db: Db, now: Date): Promise<Answer<"GET /api/search/over
   return { items: [...items.values()] };
 }
 
-/** A pass over all that is open, so once a minute is enough. */
+/** Reads all bookable search rows, so the response is cached for a minute. */
 function searchOverview(reads: Reads) {
   const cached = cacheAnswers<Answer<"GET /api/search/overview">>(60_000);
   return {
@@ -86,7 +86,7 @@ function searchOverview(reads: Reads) {
   } satisfies SomeHandlers<typeof search>;
 }
 
-/** Two languages of each make 40,000 addresses a file. */
+/** With two languages, a file has 40,000 addresses. */
 const sitemapPartSize = 20_000;
 
 export const searchFeature = ({ db, reads }: Platform) =>

@@ -1,5 +1,5 @@
 /**
- * The same as the database's `fold`: lower case, one letter for æøå and for aa/oe/ae, so that «sjøen»,
+ * Folds text like the database's `fold`: lower case, one letter for æøå and for aa/oe/ae, so that «sjøen»,
  * "sjoen" and "sjoeen" are equal.
  */
 const replacements: Record<string, string> = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** An offering's from-price and whether it is bookable are the same on all pages. */
+/** An offering has the same from-price, and is bookable or not, on all pages alike. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { hold, type CreatedListing, list } from "#tests/factories/listings.ts";
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 
 /**
- * The from-price by source: hit, pin, offering's page, property, another offering's page, and the calendar's
- * cheapest day.
+ * The offering's from-price on each page: search hit, map pin, its own page, the property's page, another
+ * offering's page, and the cheapest day of its calendar.
  */
 async function pricesOf({ offeringId, propertyId }: CreatedListing, besides: string) {
   const ofProperty = { query: { q: "Storåsen", limit: 50 } };

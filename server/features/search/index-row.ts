@@ -1,6 +1,6 @@
 /**
- * Builds the search row of a saved offering or cabin: prices calculated by the domain, all kinds of rules in
- * one form.
+ * Builds the search row of a saved offering or cabin: the domain calculates prices, and every kind of rule
+ * gets the same columns.
  */
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import {
@@ -41,7 +41,7 @@ export type CabinToIndex = Omit<Cabin, "closedPeriods" | "createdAt"> & {
   closedPeriods: Period[];
   createdAt: Date | string;
 };
-/** The property's part of a hit. */
+/** The data of a hit that comes from its property. */
 export type PlaceToIndex = {
   propertyName: string;
   propertyType: string;
@@ -55,25 +55,24 @@ export type PlaceToIndex = {
   lat: number;
 };
 
-/** Stands for no limit: more days than any season has, and more people than any cabin sleeps. */
+/** Stands for "no limit", since it is more than any season's days or any cabin's beds. */
 export const noMaximum = 100_000;
 
-/** Closed days as a multirange: the offering's own, and those of included cabins. */
+/** All closed days as a multirange: by the offering, by included cabins, or by others on its ground. */
 function blackoutOf(season: SeasonTerms): string | null {
   const ranges = closures(season).map(({ from, to = "" }) => `${from ? `[${from}` : "("},${to})`);
   return multirange(ranges);
 }
 const multirange = (ranges: readonly string[]) => (ranges.length > 0 ? `{${ranges.join(",")}}` : null);
 
-/** The columns that change with the date, and when nights are held or released. */
+/** The columns that change with the date, and whenever nights are held or released. */
 export const bookableFrom = (season: SeasonTerms, today: CalendarDate) => ({
   fromOre: fromPriceOre(season, today),
   bookable: hasBookableStay(season, today),
-  // with the days on which others have its ground
   blackout: blackoutOf(season),
 });
 
-/** The season's prices: running sums by day, and the lowest and highest. */
+/** The season's prices: their running sums by day, the lowest and the highest. */
 function pricesOf(o: OfferingToIndex, today: CalendarDate) {
   const pricing = o.pricing as Pricing;
   const days = eachDay(o.validFrom, addDays(o.validTo, 1));
@@ -155,7 +154,7 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
 type OfferingRow = ReturnType<typeof offeringRow>;
 export type IndexRow = Omit<OfferingRow, "prefix"> & { prefix: number[] | null };
 
-/** The bounds for a cabin that is let all year. */
+/** The season bounds of a cabin that is let all year. */
 export const [firstDay, lastDay] = ["0001-01-01", "9999-12-31"];
 
 /** A cabin is let to one party at a time, at one price for every night (rules 3.5, 10.3). */

@@ -7,7 +7,7 @@ import { searchConditions } from "./search-conditions-store.ts";
 
 type OpenGroup = {
   county: County;
-  /** The bits of its species (bits.ts). */
+  /** The bits of the species (bits.ts). */
   species: number;
   kind: SearchKind;
   perHunter: boolean;
@@ -17,7 +17,7 @@ type OpenGroup = {
   highest: number;
 };
 
-/** The hits of the search without filters, in one pass: counties have few combinations of species. */
+/** Counts all bookable hits in one pass, grouped by county, species bits, kind and price unit. */
 export async function openGroups(db: Db, today: CalendarDate): Promise<OpenGroup[]> {
   const { rows } = await sql<OpenGroup>`
     select m.county, g.species, g.kind, g.per_hunter, g.price_of_arrival, g.count, g.lowest, g.highest from (

@@ -1,6 +1,6 @@
 /**
- * A plane for distances: spherical transverse Mercator around 15° E, in kilometres. Degrees would misorder
- * places this far north.
+ * Projects locations for distances: spherical transverse Mercator around 15° E, in kilometres. In degrees,
+ * the nearest place this far north would not come first.
  */
 const earthKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,4 +1,4 @@
-/** The search feature's API: index what was saved, and run a search. */
+/** What other features use of the search: indexing saved data, and running a search. */
 import { osloDate } from "#domain/days.ts";
 import { type Db, namedRows, type Tx } from "#server/platform/database/database.ts";
 import { bookableFrom, cabinRow, offeringRow, type PlaceToIndex } from "./index-row.ts";
@@ -38,17 +38,17 @@ async function rewrite(tx: Tx, target: IndexTarget, now: Date): Promise<void> {
 }
 
 /**
- * Call after saving offerings or cabins: rewrites their search rows, or deletes them where they are no longer
- * listed.
+ * Call after saving offerings or cabins: rewrites their search rows, or deletes the rows of those that are no
+ * longer listed.
  */
 export const reindex = async (tx: Tx, ids: string[], now: Date): Promise<void> => {
   if (ids.length > 0) await rewrite(tx, { ids }, now);
 };
 
 /**
- * The part of a property's save that rewrites the search rows on it, within its statement; undefined where
- * there are none. `place` is null where the property is not public. Read with `listedOn` and write under
- * `indexLock`.
+ * SQL that rewrites the search rows of a property, as part of the statement that saves it; undefined if it
+ * has no listed items. `place` is null if the property is not public. `listed` comes from `listedOn`, read
+ * under `indexLock`.
  */
 export function indexOnProperty(
   propertyId: string,
@@ -67,15 +67,14 @@ export function indexOnProperty(
   return indexWrites({ propertyId }, rows ?? []);
 }
 
-/** Call after saving a property or one of its cabins. */
+/** Call after saving a property or one of its cabins: rewrites the search rows of all its items. */
 export const reindexProperty = (tx: Tx, propertyId: string, now: Date): Promise<void> =>
   rewrite(tx, { propertyId }, now);
 
 const refreshBatch = 200;
 /**
- * A sweep that updates the columns that change with the date, and when nights are held or released. It uses
- * transactions of its own, so that it never waits for a lock while holding others. Returns the number of
- * rows.
+ * Updates, by a sweep, the columns that change with the date or when nights are held or released. Each step
+ * has its own transaction, so that no lock is awaited while others are held. Returns the number of rows.
  */
 export async function refreshSearch(db: Db, now: Date): Promise<number> {
   const today = osloDate(now);

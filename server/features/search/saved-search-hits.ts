@@ -1,4 +1,4 @@
-/** The search for saved searches. */
+/** Runs the search for saved searches. */
 import type { SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { hitOf, parseSearch } from "./search-offerings.ts";
 import { countCapped, findIds, findPage, maxCounted } from "./search-store.ts";
 
-/** The number of hits, counted as the search does; 0 where the query is contradictory. */
+/** The number of hits, counted as in the search; 0 if the query's filters contradict each other. */
 export async function countOf(
   db: Db,
   query: SearchQuery,
@@ -18,7 +18,7 @@ export async function countOf(
     : countCapped(db, parsed);
 }
 
-/** The ids of all hits; undefined where there are more than the search counts. */
+/** The ids of all hits; undefined if there are more than the search counts. */
 export async function findAllHitIds(db: Db, query: SearchQuery, now: Date): Promise<string[] | undefined> {
   const parsed = await parseSearch(db, query, now);
   if (parsed === null || "refused" in parsed) return [];
@@ -26,7 +26,7 @@ export async function findAllHitIds(db: Db, query: SearchQuery, now: Date): Prom
   return ids.length > maxCounted ? undefined : ids;
 }
 
-/** The given offerings and cabins as hits, if they can still be booked. */
+/** The given offerings and cabins as hits; those that can no longer be booked are left out. */
 export async function hitsOf(
   db: Db,
   ids: string[],

@@ -1,4 +1,4 @@
-/** SQL conditions of a search on `search_row o`. Every value is a parameter. */
+/** The SQL conditions of a search on `search_row o`; all values are passed as parameters. */
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type CalendarDate, eachDay, isoWeekday } from "#domain/days.ts";
 import { freeNowDays } from "#domain/search/filters.ts";
@@ -11,33 +11,33 @@ export type SearchConditions = {
   today: CalendarDate;
   ids?: string[] | undefined;
   text?: TextQuery | undefined;
-  /** Selects only hits that meet `first` of the text query, or only the other hits. */
+  /** 0: only hits that match the text query's `first`; 1: only the other hits. */
   tier?: 0 | 1 | undefined;
   box?: readonly [number, number, number, number] | undefined;
-  /** Numbers, as for municipalities. */
+  /** County numbers, as in `municipalities`. */
   counties?: string[] | undefined;
   municipalities?: string[] | undefined;
-  /** Conditions of single-column filters. */
+  /** The conditions of filters on one column (column-filters-store.ts). */
   columns?: Condition[];
   minPriceOre?: number | undefined;
   maxPriceOre?: number | undefined;
   participants?: number | undefined;
   stay?: Stay | undefined;
-  /** An arrival is possible within a week, for the shortest stay. */
+  /** Whether the shortest stay must be able to begin within a week. */
   freeNow?: boolean | undefined;
   openFrom?: CalendarDate | undefined;
   openTo?: CalendarDate | undefined;
 };
-/** No stay costs more than this (contract `Ore`); with it, the sums below fit in 64 bits. */
+/** The maximum price of a stay (contract `Ore`), which keeps the sums below within 64 bits. */
 export const maxOre = 10_000_000_000;
 
 const all = (list: (Condition | false | undefined)[]): Condition =>
   sql.join([sql`true`, ...list.filter((one) => !!one)], sql` and `);
 
-/** A stay as SQL expressions. */
+/** The dates of a stay as SQL expressions. */
 type Dates = Record<"from" | "to" | "days" | "weekday", Condition>;
 const isPicked = (stay: Stay | undefined): boolean => stay !== undefined && stay.arrivals.length !== 1;
-/** The query's dates, or those picked for the row. */
+/** The dates of the query if it has one arrival, otherwise those that `pickedStay` has picked for the row. */
 function datesOf({ days, arrivals }: Stay): Dates {
   const [from] = arrivals;
   return arrivals.length === 1 && from !== undefined
@@ -55,8 +55,8 @@ function arriving(column: string, days: Condition): Dates {
 }
 
 /**
- * The price in øre of the hunt, or of the cabin alone, for the whole stay and group, equal to domain
- * `quoteFor`. Null beyond the maximum.
+ * The price in øre of the hunt, or of a cabin on its own, for the whole stay and group; equal to domain
+ * `quoteFor`. Null if it exceeds the maximum.
  */
 export function totalOre(stay: Stay, participants: number): Condition {
   const { from, days } = datesOf(stay);
@@ -68,8 +68,8 @@ export function totalOre(stay: Stay, participants: number): Condition {
 }
 
 /**
- * The conditions of rules 2.1 on dates and group, except the season, with each row's own limits. First those
- * that apply to any stay of this length.
+ * Conditions on dates and group by each row's own limits (rules 2.1). These two depend only on the length of
+ * the stay.
  */
 const acceptsStayLength = (days: Condition, today: CalendarDate): Condition[] => [
   sql`o.sales_start <= ${today}`,
@@ -82,10 +82,10 @@ function isFree(
   const group = participants === undefined ? sql`o.min_hunters` : sql`${participants}::int`;
   return [
     sql`${from}::date >= ${today}::date`,
-    // «= 1» would let the planner estimate one row in two hundred
+    // with «= 1» the planner would estimate one matching row in two hundred
     sql`(o.start_mask::int >> ${weekday}) & 1 <> 0`,
     sql`(o.blackout is null or not o.blackout && daterange(${from}, ${to}))`,
-    // One cabin at a time: the index can look up the nights of a cabin, but not of a list.
+    // Joins cabin by cabin, since the index finds the nights of one cabin, but not of a list of cabins.
     sql`(o.included_cabins is null or not exists (select from unnest(o.included_cabins) c(id),
       lateral (select from cabin_hold h where h.cabin_id = c.id and h.stay && daterange(${from}, ${to}) offset 0) held))`,
     sql`(o.kind = 'cabin' or (select case when o.shared then ${group} else 1 end <= all (places_left[${from}::date - season_from + 1 : ${to}::date - season_from])
@@ -97,15 +97,15 @@ function isFree(
 
 const withinSeason = ({ from, to }: Dates): Condition =>
   sql`o.valid_from <= ${from} and o.valid_to >= ${to}::date - 1`;
-/** The condition that some of the stays lie in the season; for a single stay this is the whole check. */
+/** At least one of the arrivals must fit the season; for a single arrival this check is complete. */
 function inSeason({ days, arrivals }: Stay): Condition {
   const [first = "", last = first] = [arrivals.toSorted()[0], arrivals.toSorted().at(-1)];
   return sql`o.valid_from <= ${last} and o.valid_to >= ${addDays(first, days)}::date - 1`;
 }
 
 /**
- * A lateral join to `search_row o`: the first stay that can be booked, as `stay_from`; rows without one are
- * dropped. Empty where only one stay is requested.
+ * A lateral join that picks, for each `search_row o`, the first bookable stay as `stay_from`; rows without
+ * such a stay are dropped. Empty if only one arrival is requested.
  */
 export function pickedStay(w: SearchConditions): Condition {
   const { stay } = w;
@@ -114,10 +114,10 @@ export function pickedStay(w: SearchConditions): Condition {
   return sql`cross join lateral (select stay_from from unnest(${stay.arrivals}::date[]) with ordinality a(stay_from, place)
     where ${all([withinSeason(dates), ...isFree(dates, w)])} order by place limit 1) stay`;
 }
-/** The columns of a stay, for the outer statement. */
+/** The columns of the picked stay, for the outer statement. */
 export const stayColumns = ({ stay }: SearchConditions): Condition =>
   isPicked(stay) ? sql`, stay_from` : sql``;
-/** The picked dates, from and to. */
+/** The first day and the departure of the picked stay; null if only one arrival is requested. */
 export function pickedDates({ stay }: SearchConditions): [from: Condition, to: Condition] {
   const { from, to } = stay && isPicked(stay) ? datesOf(stay) : { from: sql`null`, to: sql`null` };
   return [sql`${from}::date`, sql`${to}::date`];
@@ -130,7 +130,7 @@ function isFreeNow(w: SearchConditions): Condition {
   return sql`exists (select from unnest(${days}::date[]) a(arrival) where ${all([withinSeason(dates), ...isFree(dates, w)])})`;
 }
 
-/** A single number as «=», so that an index beginning with the column keeps its order. */
+/** A single number is compared by «=», so that an index that begins with the column keeps its order. */
 const places = (
   column: "countyNumber" | "municipalityNumber",
   [first, ...otherNumbers]: string[],
@@ -142,13 +142,11 @@ const places = (
     : sql`${name} = any (${[first, ...otherNumbers]}::text[])`;
 };
 
-/**
- * The price for the price filter and sorting: of the stay where dates and group are given, else the lowest.
- */
+/** The price to filter and sort by: the stay's total if dates and group are given, else the lowest price. */
 export const priceOf = (w: SearchConditions): Condition =>
   w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`o.from_ore`;
 
-/** The stay's total, or null where dates or group are not given. */
+/** The stay's total price; null if dates or group are not given. */
 export const totalOf = (w: SearchConditions): Condition =>
   w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`null::bigint`;
 
@@ -162,7 +160,7 @@ function textCondition({ all, first }: TextQuery, tier: SearchConditions["tier"]
   return sql`o.hit_id in (select hit_id from search_text where ${matches})`;
 }
 
-/** Conditions that an index can use. */
+/** The conditions that an index can use. */
 export const indexConditions = (w: SearchConditions): Condition =>
   all([
     w.ids && sql`o.hit_id = any (${w.ids}::uuid[])`,
@@ -174,7 +172,7 @@ export const indexConditions = (w: SearchConditions): Condition =>
     w.freeNow && sql`o.valid_from < ${addDays(w.today, freeNowDays)}::date`,
   ]);
 
-/** Conditions that are checked row by row. */
+/** The conditions that are checked row by row. */
 export function rowConditions(w: SearchConditions): Condition {
   const group = w.participants;
   return all([

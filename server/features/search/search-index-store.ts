@@ -12,7 +12,7 @@ export type SearchableItems = {
   offerings: Omit<OfferingToIndex, keyof PlaceToIndex>[];
   cabins: CabinToIndex[];
 };
-/** Offerings and cabins by id, or all of a property. */
+/** The items to index: offerings and cabins by id, or all items of a property. */
 export type IndexTarget = { ids: string[] } | { propertyId: string };
 
 const indexTargetCondition = (target: IndexTarget, id: "offeringId" | "cabinId" | "hitId") =>
@@ -22,8 +22,8 @@ const indexTargetCondition = (target: IndexTarget, id: "offeringId" | "cabinId" 
 
 const locked = (id: RawBuilder<unknown>) => sql`pg_advisory_xact_lock(hashtextextended(${id}::text, 25))`;
 /**
- * Advisory lock: concurrent saves of an offering and its property are serialized, and the last one writes the
- * row from both.
+ * Takes an advisory lock, so that concurrent saves of an offering and its property run one after the other,
+ * and the last one writes the search row from both.
  */
 export async function lockIndexOf(tx: Tx, target: IndexTarget): Promise<void> {
   const ids =
@@ -41,7 +41,7 @@ const cabinsOf = sql`coalesce((
   from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = o.offering_id), '[]') cabins`;
 const isListed = sql`o.status = 'active' and o.published`;
 const isLet = sql`o.status = 'published' and o.rental_enabled and o.deleted_at is null`;
-/** A column of a larger statement, in which `propertyId` is the property's. */
+/** The searchable items of the property `propertyId`, as a column of a larger statement. */
 export const listedOn = (
   propertyId: RawBuilder<unknown>,
 ): RawBuilder<SearchableItems> => sql`json_build_object(
@@ -52,14 +52,14 @@ const placeOf = sql`p.name property_name, p.type property_type, p.description pr
   m.municipality_number, m.name municipality, m.county_number, m.county, coalesce(p.location[0], m.lon) lon, coalesce(p.location[1], m.lat) lat`;
 const onPublicProperty = sql`property p join municipality m using (municipality_number)`;
 const isPublic = sql`p.property_id = o.property_id and p.status = 'published' and p.visibility = 'public'`;
-/** The public ones of the offerings: listed, on a published and public property. */
+/** Offerings that the search shows: listed, and on a published and public property. */
 export async function offeringsToIndex(tx: Tx, target: IndexTarget): Promise<OfferingToIndex[]> {
   const { rows } = await sql<OfferingToIndex>`
     select o.*, ${placeOf}, ${cabinsOf}, ${seasonOf("o")} season from offering o, ${onPublicProperty}
     where ${indexTargetCondition(target, "offeringId")} and ${isListed} and ${isPublic}`.execute(tx);
   return rows;
 }
-/** The public ones of the cabins: let on their own, on a published and public property. */
+/** Cabins that the search shows: let on their own, and on a published and public property. */
 export async function cabinsToIndex(tx: Tx, target: IndexTarget): Promise<(CabinToIndex & PlaceToIndex)[]> {
   const { rows } = await sql<CabinToIndex & PlaceToIndex>`
     select o.*, ${placeOf} from cabin o, ${onPublicProperty}
@@ -103,8 +103,8 @@ const ownColumns = [
 const columns: readonly string[] = [...ownColumns, ...filterColumns];
 
 /**
- * The property's aggregate rating; null where no rating counts any more. A rewritten search row keeps it, a
- * new one reads it here.
+ * Saves the property's mean rating; null if no rating counts any more. Rewriting a search row keeps its
+ * rating, and a new row reads it from here.
  */
 export async function saveRating(
   tx: Tx,
@@ -124,13 +124,13 @@ export async function saveRating(
 
 /**
  * `rating` and `ratingCount` of a property as columns of a larger statement: the mean with one decimal, null
- * below the minimum count.
+ * if there are too few ratings.
  */
 export const ratedOf = (propertyId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select case when r.rating_count >= ${minRatingsForMean} then round(r.rating::numeric, 1)::float8 end from property_rating r where r.property_id = ${propertyId}) as rating,
   (select r.rating_count from property_rating r where r.property_id = ${propertyId}) as rating_count`;
 
-/** Replaces the search rows; ids without a new row are deleted. Parts (`with …`) of one statement. */
+/** Parts (`with …`) of a statement that replaces the target's search rows; others are deleted. */
 export function indexWrites(target: IndexTarget, rows: IndexRow[]): RawBuilder<unknown> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const assignments = sql.join(
@@ -162,9 +162,9 @@ export async function saveIndex(tx: Tx, target: IndexTarget, rows: IndexRow[]): 
 }
 
 /**
- * Offerings whose lowest price was calculated for another day, also for a later one, and rows that a
- * migration left to be written. In the order of `search_row_stale`, so that nothing is read when all is up to
- * date.
+ * Offerings whose lowest price was calculated for another day (even a later one), and rows that a migration
+ * has marked to be rewritten. The order is that of the index `search_row_stale`, so that nothing is read if
+ * all rows are up to date.
  */
 export async function findStale(db: Db, today: CalendarDate): Promise<string[]> {
   const { rows } = await sql<{ hitId: string }>`
@@ -177,7 +177,7 @@ export async function findStale(db: Db, today: CalendarDate): Promise<string[]> 
   return rows.map((row) => row.hitId);
 }
 
-/** Offerings whose nights were held or released, each locked for one sweeper. */
+/** Takes queued offerings whose nights were held or released; skips rows that another sweep has locked. */
 export async function takeChangedProperties(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ offeringId: string }>`
     delete from search_refresh where id in (select id from search_refresh order by id limit ${limit} for update skip locked) returning offering_id`.execute(
@@ -186,7 +186,7 @@ export async function takeChangedProperties(tx: Tx, limit: number): Promise<stri
   return [...new Set(rows.map((row) => row.offeringId))];
 }
 
-/** Read after `lockIndexOf`: later holds insert change rows that the next sweep handles. */
+/** Read seasons after `lockIndexOf`: holds that come later queue the offering again for the next sweep. */
 export async function seasonsOf(
   tx: Tx,
   offeringIds: string[],

@@ -24,7 +24,7 @@ export type ClusterRow = Place & { west: number; south: number; east: number; no
     | Pick<PinRow, PinName>
   );
 
-/** Every property in the box with a hit, up to `limit`. */
+/** Up to `limit` properties in the box that have a hit. */
 export async function findPins(db: Db, w: SearchConditions, limit: number): Promise<PinRow[]> {
   const { rows } = await sql<PinRow>`
     with fit as materialized (select o.property_id, o.hit_id, o.offering_id, o.cabin_id, o.lonlat, o.from_ore, ${priceOf(w)} price,
@@ -36,8 +36,8 @@ export async function findPins(db: Db, w: SearchConditions, limit: number): Prom
 }
 
 /**
- * Clusters in a grid of cells of 2^shift tiles: one item per cell, which is the property itself where it is
- * alone.
+ * Groups properties by grid cells of 2^shift tiles, one item per cell: a cluster, or the property itself if
+ * it is alone.
  */
 export async function findClusters(db: Db, w: SearchConditions, shift: number): Promise<ClusterRow[]> {
   const { rows } = await sql<ClusterRow>`

@@ -98,7 +98,7 @@ describe("pins", () => {
 describe("clusters", () => {
   const byIds: string[] = [];
   beforeAll(async () => {
-    // A row of properties, each 0.01° (half a kilometre) from the next.
+    // a row of properties, each 0.01° (half a kilometre) from the next
     for (let i = 0; i < 12; i++) {
       const one = await list(app, kari, {
         municipality: "3424",

@@ -11,12 +11,12 @@ type MapAnswer = { items: Item[]; total: number; totalIsCapped: boolean };
 const maxItems = 400;
 /** From this zoom on, properties are not clustered. */
 const unclusteredZoom = 12;
-/** A grid cell is 64 pixels wide: room for a pin with a price. */
+/** The size of a grid cell, as a power of two of tiles: 64 pixels wide, room for a pin with a price. */
 const cellShift = (zoom: number) => Math.max(0, 17 - Math.floor(zoom));
 /** The number of cells on a large screen at the zoom where clustering ends. */
 const largestView = 1600;
 
-/** Web Mercator tiles at zoom 20, as in the search's columns `tx` and `ty`. */
+/** The number of tiles around the world at zoom 20 (Web Mercator), as in the columns `tx` and `ty`. */
 const across = 2 ** 20;
 const clamped = (n: number) => Math.max(0, Math.min(across - 1, Math.floor(n)));
 
@@ -36,7 +36,7 @@ const cellsIn = (
   return ((b.x >> shift) - (a.x >> shift) + 1) * ((b.y >> shift) - (a.y >> shift) + 1);
 };
 
-/** The grid for the zoom, or the first coarser one with no more than `maxItems` items. */
+/** The cell size for the zoom, or the next larger one with at most `maxItems` cells. */
 function gridFor({ bbox, zoom }: MapQuery): number {
   let shift = cellShift(zoom);
   while (cellsIn(bbox, shift) > maxItems) shift++;
@@ -71,7 +71,7 @@ const answer = (items: Item[]): MapAnswer => ({
   totalIsCapped: false,
 });
 
-/** At most three statements: the query's words, the pins, and the clusters where there are too many pins. */
+/** At most three statements: the query's words, the pins, and the clusters if there are too many pins. */
 export async function searchMap(db: Db, query: MapQuery, now: Date): Promise<MapAnswer | Refused> {
   const parsed = await parseSearch(db, query, now);
   if (parsed === null) return answer([]);

@@ -52,7 +52,7 @@ async function wantedOf(
 }
 
 type RangeParam = ApiParamOf<NamesOf<"range">>;
-/** Filters that contradict each other, so that no offering can match. */
+/** Refuses filters that contradict each other, so that no offering could match. */
 export const contradictions = (query: SearchQuery | MapQuery): Refusal[] => [
   ...(!isMonth(query.flexible ?? "") && query.from && query.to && query.from >= query.to
     ? [{ code: "start_not_before_end", path: "to" } as const]
@@ -65,7 +65,7 @@ export const contradictions = (query: SearchQuery | MapQuery): Refusal[] => [
   }),
 ];
 
-/** Null: no hit is possible, since a word is unknown or the days have passed. */
+/** The conditions of a query; null if no hit is possible, since a word is unknown or the days have passed. */
 export async function parseSearch(
   db: Db,
   query: SearchQuery | MapQuery,
@@ -85,12 +85,12 @@ function orderOf(query: SearchQuery, hasText: boolean): Order {
   return query.sort;
 }
 
-/** Text results keep the order of the first page, even if the number of hits has changed. */
+/** Further pages of a text search keep the first page's order, even if the number of hits has changed. */
 const cursorShape = (order: Order) =>
   order === "text" ? z.union([cursorOf("text"), cursorOf("unranked")]) : cursorOf(order);
 
 type OfferingType = SearchAnswer["items"][number]["offeringType"];
-/** The drawn picture, for where there is no photo. */
+/** The address of the drawn picture that replaces a missing photo. */
 const drawingOf = (row: HitRow): string =>
   sceneAddress(
     row.hitId,
@@ -106,7 +106,7 @@ const drawingOf = (row: HitRow): string =>
         }),
   );
 
-/** Undefined for the bound that stands for no limit (index-row.ts). */
+/** Undefined if the day is the bound that stands for "all year" (index-row.ts). */
 const unlessUnbounded = (day: CalendarDate): CalendarDate | undefined =>
   day === firstDay || day === lastDay ? undefined : day;
 export const hitOf = (row: HitRow): SearchAnswer["items"][number] => ({

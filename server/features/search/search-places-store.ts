@@ -1,6 +1,6 @@
 /**
- * Municipalities and counties by number or any of their names. A migration inserts them, and they are cached
- * for the process's life.
+ * Municipalities and counties by number or by any of their names. Only migrations change them, so each
+ * process reads them once.
  */
 import type { Db } from "#server/platform/database/database.ts";
 import { foldText } from "./fold.ts";
@@ -27,8 +27,8 @@ async function readPlaces(db: Db): Promise<Places> {
 }
 
 /**
- * The numbers of the given names; either of two names («Røros», «Rosse») matches. Empty where there is no
- * match.
+ * The numbers of the places with these names; a place matches by either of two names («Røros», «Rosse»).
+ * Empty if nothing matches.
  */
 export async function numbersOf(
   db: Db,

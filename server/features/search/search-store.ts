@@ -18,7 +18,7 @@ import {
   type SearchConditions,
 } from "./search-conditions-store.ts";
 
-/** The order `relevance` is one of three orders, depending on the query. */
+/** `relevance` stands for one of the first three orders, depending on the query. */
 export type Order = "soonest" | "text" | "unranked" | Exclude<(typeof sortOptions)[number], "relevance">;
 /** The keyset cursor: the sort value and the id of the previous page's last hit. */
 type SearchCursor = { key: string; id: string };
@@ -51,7 +51,7 @@ export type HitRow = {
   perHunter: boolean;
   priceOfArrival: boolean;
   fromOre: number;
-  /** Set if it is ahead. */
+  /** When sales begin; null if they have begun. */
   salesStart: string | null;
   stayFrom: string | null;
   stayTo: string | null;
@@ -68,18 +68,16 @@ export type HitRow = {
 
 export const maxCounted = 1000;
 
-/** Separates the two tiers of a sort key: more days than any season is away. */
+/** Separates the two tiers in a sort key: no season begins this many days ahead. */
 const tierSize = 1_000_000;
-/** A sort key by days has the band of the rating as its last digit (schema/search.sql). */
+/** The last digit of a sort key by days is the rating band (schema/search.sql). */
 const bands = 10;
-/**
- * Weights of description, places, species and names. Literal matches count; other meanings only settle ties.
- */
+/** Rank weights of description, places, species and names. Literal matches decide, others break ties. */
 const weights = sql`'{0.05, 0.3, 0.7, 1}'::float4[]`;
 const rankOf = (text: SearchConditions["text"]) =>
   sql`(tsv @@ ${text?.first ?? ""}::tsquery)::int + ts_rank(${weights}, tsv, ${text?.first ?? ""}::tsquery)::float8 + ts_rank(${weights}, tsv, ${text?.all ?? ""}::tsquery)::float8 / 100`;
 
-/** A sort key: a number or a text, and its valid form in a cursor. */
+/** A sort key: its SQL type and expression, and its valid form in a cursor. */
 type Key = {
   type: "bigint" | "float8" | "text";
   inCursor: z.ZodType<string>;
@@ -90,7 +88,7 @@ const fraction = {
   type: "float8",
   inCursor: z.string().regex(/^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,2})?$/),
 } as const;
-/** A sort key in days from today. */
+/** Sorts by the number of days until the season begins. */
 const soonest: Key = {
   type: "bigint",
   inCursor: z.string().regex(/^\d{1,8}$/),
@@ -99,8 +97,8 @@ const soonest: Key = {
       0) + ${(w.tier ?? 0) * tierSize}) * ${bands} + o.rating_band)::bigint`,
 };
 /**
- * Descending sorts (newest, dearest, best rated) use the negative, so that all keys ascend. Matches the
- * indexes' expressions.
+ * The sort keys. Descending orders (newest, dearest, best rated) negate the value, so that all keys ascend.
+ * The expressions are those of the indexes.
  */
 const keys: Readonly<Record<Order, Key>> = {
   price_asc: { ...wholeNumber, key: (w) => priceOf(w) },
@@ -124,18 +122,18 @@ const keys: Readonly<Record<Order, Key>> = {
   soonest,
   unranked: soonest,
 };
-/** A cursor is valid for one order. */
+/** The schema of a cursor, which is valid for one order only. */
 export const cursorOf = (order: Order) => z.tuple([z.literal(order), keys[order].inCursor, z.guid()]);
 
-/** The query for all matches in order, with a limit. */
+/** The query for one page of matches in the page's order. */
 function plainPage(w: SearchConditions, page: PageRequest): RawBuilder<unknown> {
   const { type, key: keyOf } = keys[page.order];
   const [key, t] = [keyOf(w, page), sql.raw(type)];
   const after = page.after
     ? sql`and (${key}, o.hit_id) > (${page.after.key}::${t}, ${page.after.id}::uuid)`
     : sql``;
-  // A text's matches are clustered in the season: scanned by day, the first might be found after a hundred
-  // thousand rows.
+  // All matches of a text may begin late in the season: a scan by day could read a hundred thousand rows
+  // before the first of them.
   if (page.order === "unranked")
     return sql`select *
       from (select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where ${searchConditions(w)} ${after} offset 0) f
@@ -144,8 +142,8 @@ function plainPage(w: SearchConditions, page: PageRequest): RawBuilder<unknown> 
 }
 
 /**
- * Best match: open now by band of rating, then opening later by first day and band; the id breaks ties. Two
- * index orders, concatenated.
+ * Best match: first what is open now, by rating band; then what opens later, by first day and rating band.
+ * The id breaks ties. Concatenates the orders of two indexes.
  */
 function soonestOpen(w: SearchConditions, page: PageRequest): RawBuilder<unknown> {
   const key = soonest.key(w, page);
@@ -164,10 +162,10 @@ function soonestOpen(w: SearchConditions, page: PageRequest): RawBuilder<unknown
 }
 
 /**
- * The cheapest stays without pricing every bookable row: for each way of pricing, the first few by a lower
- * bound (index scan with an early stop) give a total that the page cannot exceed; only rows with a lower
- * bound below it are priced. An `offset 0` fence keeps the planner, which cannot estimate that total, from
- * scanning the whole season.
+ * Finds the cheapest stays without pricing every bookable row. For each way of pricing, the first rows by a
+ * lower bound of the price give a total that the page cannot exceed; then only rows with a smaller lower
+ * bound are priced. An `offset 0` fence keeps the planner, which cannot estimate that total, from scanning
+ * the whole season.
  */
 function cheapestStays(
   w: SearchConditions,
@@ -196,7 +194,7 @@ function cheapestStays(
     where ${rowConditions(w)} ${after}) f order by sort_key, hit_id limit ${page.limit}`;
 }
 
-/** One page of hits. Names are joined to the page's rows only. */
+/** One page of hits; names are joined only to the page's rows. */
 export async function findPage(db: Db, w: SearchConditions, page: PageRequest): Promise<HitRow[]> {
   const { stay, participants } = w;
   const priced = stay && participants !== undefined;
@@ -227,8 +225,8 @@ export async function findPage(db: Db, w: SearchConditions, page: PageRequest): 
 }
 
 /**
- * For texts with more matches than anyone reads, rank does not help: literal matches first, then the others,
- * each soonest first.
+ * For texts with more matches than anyone reads, where rank does not help: first the literal matches, then
+ * the others, each by how soon the season begins.
  */
 export async function findBroadPage(db: Db, w: SearchConditions, page: PageRequest): Promise<HitRow[]> {
   const started = page.after && Number(page.after.key) >= tierSize * bands ? 1 : 0;
@@ -241,7 +239,7 @@ export async function findBroadPage(db: Db, w: SearchConditions, page: PageReque
   ];
 }
 
-/** Counts matches up to the limit that is shown. */
+/** Counts matches up to `maxCounted`, the highest number that is shown. */
 export async function countCapped(
   db: Db,
   w: SearchConditions,

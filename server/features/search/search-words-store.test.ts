@@ -1,4 +1,4 @@
-/** Adversarial words: finding their spelling alternatives must cost no more than for ordinary words. */
+/** Unusual words must not cost more than ordinary ones when their spelling alternatives are searched. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "#tests/support/app.ts";
 import { expandWords } from "./search-words-store.ts";

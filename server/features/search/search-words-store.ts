@@ -4,10 +4,10 @@ import { foldText } from "./fold.ts";
 import { stopWords, vocabulary } from "./search-words.ts";
 import type { Match } from "./text-query.ts";
 
-/** Norwegian stop words that folding hides from the database's own list. */
+/** Norwegian stop words that the database's own list does not recognise after folding. */
 const small = new Set(stopWords.map(foldText));
 
-/** «and» is a bird in Norwegian, except where it joins two words in English. */
+/** Whether a word is ignored. «and» is a bird in Norwegian, unless it joins two words in English. */
 const isSmall = (word: string, i: number, words: readonly string[]): boolean =>
   small.has(foldText(word)) && (word.toLowerCase() !== "and" || (i > 0 && i < words.length - 1));
 
@@ -81,7 +81,7 @@ export async function expandWords(db: Db, q: string): Promise<{ terms: string[];
     db,
   );
   const slipped = new Set(rows.filter((row) => row.way === "slip").map((row) => row.term));
-  // The longest first part: «laksfiske» is laks + fiske, not lak(e) + s + fiske.
+  // picks the longest first part: «laksfiske» is laks + fiske, not lak(e) + s + fiske
   const longest = (term: string) =>
     Math.max(...rows.map((row) => (row.term === term && row.other !== null ? (row.word?.length ?? 0) : 0)));
   const shorter = (row: (typeof rows)[number]) =>

@@ -1,4 +1,4 @@
-/** Search words that are in no landowner's text: species and kinds in every language, in hunters' words. */
+/** Search words that no landowner writes: species and kinds in every language, in hunters' words. */
 import { locales } from "#domain/locale.ts";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { catalogues } from "#messages/index.ts";
@@ -7,10 +7,10 @@ const ofLanguages = locales.map((locale) => catalogues[locale].server.searchWord
 type LanguageWords = (typeof ofLanguages)[number];
 const joinLanguages = (wordsOf: (words: LanguageWords) => string | undefined): string =>
   ofLanguages.map(wordsOf).filter(Boolean).join(" ");
-/** The words of a key; undefined for a removed key that a row still has. */
+/** The search words of a key; undefined if a row still has a key that was removed. */
 const wordsOfKey = (words: Record<string, string>, key: string): string | undefined => words[key];
 
-/** The vocabulary: these words are never treated as misspellings. */
+/** The known hunting terms, which are never treated as misspellings. */
 export const vocabulary = joinLanguages((of) =>
   [
     ...[of.species, of.offeringType, of.propertyType, of.hunt, of.fish].flatMap((words) =>
@@ -20,7 +20,7 @@ export const vocabulary = joinLanguages((of) =>
   ].join(" "),
 );
 
-/** Stop words. */
+/** Words that the search ignores. */
 export const stopWords = joinLanguages(({ small }) => small).split(" ");
 
 type OfferingFacts = {

@@ -239,7 +239,7 @@ describe("dates and group size in the search", () => {
     ]);
     // "closed" has a closed period, and "shared" has a capacity of four
     expect(await names({ from: "2027-10-06", to: "2027-10-09", participants: 5 })).toEqual(["cabin", "elg"]);
-    // the cabin is closed
+    // the included cabin is closed then
     expect(await names({ from: "2027-10-11", to: "2027-10-13", participants: 5 })).toEqual(["closed", "elg"]);
     expect(await names({ from: "2027-07-25", to: "2027-07-28" })).toEqual([]); // the dates are past
     expect(await names({ from: "2027-07-30", to: "2027-08-03" })).toEqual([]);

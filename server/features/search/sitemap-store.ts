@@ -2,21 +2,23 @@ import { type RawBuilder, sql } from "kysely";
 import type { SitemapKind } from "#contract/search/endpoints.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
-/** Rows of `id` and `property_id`; offerings and cabins have a search row as long as they are listed. */
+/**
+ * Selects `id` and `property_id` of listed pages; offerings and cabins are listed if they have a search row.
+ */
 const listed: Record<SitemapKind, RawBuilder<unknown>> = {
   property: sql`(select property_id id, property_id from property
     where status = 'published' and visibility = 'public' and deleted_at is null)`,
   offering: sql`(select hit_id id, property_id from search_row where kind = 'offering')`,
   cabin: sql`(select hit_id id, property_id from search_row where kind = 'cabin')`,
 };
-/** An offering's page changes with its property's. */
+/** When the page last changed; an offering's or a cabin's page also changes with its property. */
 const changedAt: Record<SitemapKind, RawBuilder<unknown>> = {
   property: sql`p.updated_at`,
   offering: sql`greatest(p.updated_at, (select updated_at from offering where offering_id = l.id))`,
   cabin: sql`greatest(p.updated_at, (select updated_at from cabin where cabin_id = l.id))`,
 };
 
-/** The first id of each part. */
+/** The first id of each part of the sitemap. */
 export async function firstOfParts(db: Db, kind: SitemapKind, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (select id, row_number() over (order by id) - 1 n from ${listed[kind]} l) numbered
@@ -25,7 +27,7 @@ export async function firstOfParts(db: Db, kind: SitemapKind, size: number): Pro
 }
 
 type ListedPage = { id: string; propertyId: string; changedAt: Date };
-/** A page of ids: from an id on, after another id, before the first id of the next part. */
+/** A page of one part: ids from `from` on, after the previous page, and before the next part. */
 export async function listedOf(
   db: Db,
   kind: SitemapKind,

@@ -1,21 +1,19 @@
 /** Builds tsqueries from the query's words and their expansions. */
 export type Match = { term: string; word: string; other: string | null };
 /**
- * `first`: literal words in names and species; `listAll`: any expansion, anywhere. Whatever matches `first`
- * matches `listAll`.
+ * Two tsqueries. `first`: literal words in names and species; `all`: any expansion, anywhere. Whatever
+ * matches `first` also matches `all`.
  */
 export type TextQuery = { all: string; first: string };
 
 const lexeme = (word: string, weights = "") =>
   `'${word.replace(/\\/g, "\\\\").replace(/'/g, "''")}'${weights}`;
 const namesAndGame = ":AC";
-/** A prefix this short is mostly unrelated to the words it begins: «andre» is not «and». */
+/** So short a prefix mostly begins unrelated words: «andre» has nothing to do with «and». */
 const shortWord = 3;
 const onlyInNames = ":ABC";
 
-/**
- * Every term must match by one of its expansions. Undefined: no search words; null: a word without any match.
- */
+/** Each term must match by an expansion. Undefined: no search words; null: a word without any match. */
 export function textQueryOf({
   terms,
   matches,

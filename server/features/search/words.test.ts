@@ -1,4 +1,4 @@
-/** Search words that hunters use, and the hits each must find. */
+/** Search words that hunters use, and the hits that each of them must find. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type TestApp } from "#tests/support/app.ts";
 import { type CreatedListing, type Listing, list } from "#tests/factories/listings.ts";

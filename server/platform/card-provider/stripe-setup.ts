@@ -24,7 +24,7 @@ function accountFindings(account: Stripe.Account): SetupFinding[] {
   return findings;
 }
 
-/** If Stripe pays out to our bank automatically, the balance is too small for transfers to landowners. */
+/** Warns if Stripe pays out to our bank automatically, since transfers to landowners then lack balance. */
 function scheduleFindings({ payments }: Stripe.BalanceSettings): SetupFinding[] {
   const interval = payments.payouts?.schedule?.interval;
   return interval === "manual"

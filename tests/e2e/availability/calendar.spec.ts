@@ -15,8 +15,8 @@ async function isSound(page: Page): Promise<void> {
 }
 
 /**
- * Creates a property of Kari's for one test, with a shared offering for eight and a cabin, open the whole
- * year after next.
+ * Creates a property of Kari's for one test, with a cabin and a shared offering for eight, both open the
+ * whole year after next.
  */
 async function makeGround(page: Page, name: string) {
   await signIn(page, "grunneier@example.no");
@@ -98,11 +98,11 @@ test("a landowner closes days by dragging and by keyboard and undoes it, and a h
   await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(
     "Steng 5.–7. oktober for Jakt på Gråvola",
   );
-  // no reason is asked for an offering
+  // offerings need no reason to be closed
   await expect(dialog(page).getByText("Hvorfor stenger du?")).toHaveCount(0);
   await isSound(page);
   await press(dialog(page), "Steng dagene");
-  // the toast stays while it has the focus
+  // the toast stays while its button has the focus
   await page.getByRole("button", { name: "Angre", exact: true }).focus();
   await expect(page.getByText("Stengt 5.–7. oktober: Jakt på Gråvola.")).toBeVisible();
   await expect(offering(6)).toHaveAttribute("data-reason", "blackout");
@@ -112,7 +112,7 @@ test("a landowner closes days by dragging and by keyboard and undoes it, and a h
   await expect(offering(6)).toHaveAttribute("data-density", "free");
   await expect.poll(async () => (await calculate(6, 8)).ok).toBe(true);
 
-  // Other days get an own price, which is shown, quoted and removed.
+  // Other days get their own price, which is shown, quoted and removed.
   await offering(20).focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Enter");
@@ -139,7 +139,7 @@ test("a landowner closes days by dragging and by keyboard and undoes it, and a h
   await expect(offering(20)).not.toContainText("egen pris");
   await expect(offering(21)).toContainText("egen pris 700 kr");
 
-  // Days of both rows are closed by keyboard, with a reason for the cabin.
+  // Days of the offering and the cabin are closed by keyboard, with a reason for the cabin.
   await offering(12).focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Shift+ArrowDown");
@@ -222,7 +222,7 @@ test("bookings appear live in the calendar, link to their page and stay when the
   await page.getByRole("link", { name: /^november/ }).click();
   await expect(page).toHaveURL(/month=\d+-11.*kind=cabin|kind=cabin.*month=\d+-11/);
 
-  // the property's calendar address is created and ended; an invalid import address is refused at its field
+  // the property's calendar address is created and revoked; an invalid import address is refused at its field
   await page.goto(calendar);
   await page.getByRole("heading", { name: "Andre kalendere" }).click();
   await press(page, "Lag adresse");
@@ -265,7 +265,7 @@ test.describe("the calendar on a phone", () => {
     );
     await press(dialog(page), "Steng dagene");
     await expect(page.getByText("Stengt 2.–3. oktober: hele Rødhaugen.")).toBeVisible();
-    // the button of the toast leaves its text enough width
+    // the toast's button leaves enough width for its text
     const words = await page.locator("[data-toast] p").last().boundingBox();
     expect(words?.width).toBeGreaterThan(200);
     await page.getByRole("link", { name: "Dager", exact: true }).click();

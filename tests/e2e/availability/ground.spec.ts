@@ -1,4 +1,4 @@
-/** One ground: what an offering closes, and days held by hand in the calendar (rules 2.9). */
+/** Shared ground: the form names what an offering closes, and the calendar holds days by hand (rules 2.9). */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { fillDate, todayOf } from "../dates.ts";

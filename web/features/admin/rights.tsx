@@ -67,7 +67,7 @@ function Outline({ row: { outline, name } }: { row: Row }) {
   );
 }
 
-/** What the landowner has said and shown, the parcels, and who else has published them. */
+/** What an administrator decides by: statement and proof, parcels, and who else has published them. */
 function useFacts({ propertyId, right, ...row }: Row) {
   const t = useTranslations("desk.rights");
   const { held, organizationNumber: number, organizationName, documentId, note, question } = right;

@@ -1,4 +1,4 @@
-/** The landowner's calendar: everything they let, by month, with the blackout days. */
+/** The landowner's calendar: everything that they let, month by month, with its closed days. */
 import { IconCalendarEvent } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
@@ -31,7 +31,7 @@ export function Availability({ loaded, helped }: { loaded: LoadedCalendar; helpe
   const { revalidate } = useRevalidator();
   const [lastLoaded, setLastLoaded] = useState(loaded);
   if (loaded !== lastLoaded && loaded.calendar) setLastLoaded(loaded);
-  // Keeps the shown calendar when a reload fails, unless another year was requested.
+  // If a reload fails, the calendar that is already shown stays, unless another year was requested.
   const previousCalendar = lastLoaded.month.slice(0, 4) === loaded.month.slice(0, 4) && lastLoaded.calendar;
   const calendar = loaded.calendar ?? previousCalendar;
   useEffect(() => {
@@ -99,7 +99,7 @@ function MasterCalendar({
     const sent = await send([change]);
     const text = toastText(what, change);
     if (!sent.problem) return notify.success(text, { label: t("undo"), act: () => void undo(sent.undo) });
-    // the dialog shows the error itself, unless another dialog has been opened
+    // the days dialog opens again with the error, unless another dialog has been opened meanwhile
     if (open.current) notify.error(t("notSaved", { why: sent.problem.detail }));
     else setDraft({ ...request, problem: sent.problem });
   }
@@ -157,7 +157,7 @@ function MasterCalendar({
   );
 }
 
-/** «1.–3. oktober er stengt for Elgjakt på Storåsen.» */
+/** The toast after a change: «1.–3. oktober er stengt for Elgjakt på Storåsen.» */
 function useChangeText() {
   const t = useTranslations("calendar");
   const words = useDayLabels();

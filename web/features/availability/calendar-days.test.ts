@@ -89,7 +89,7 @@ describe("the landowner's calendar", () => {
       item({ spans: [{ from: "2027-10-01", to: "2027-11-01", density, placesLeft: 1 }] });
     expect(monthDensity([days("free"), days("free")], "2027-10")).toBe("free");
     expect(monthDensity([days("full")], "2027-10")).toBe("full");
-    // at least one place is free
+    // a month with at least one free place is not full
     expect(monthDensity([days("full"), days("full"), days("full"), days("light")], "2027-10")).toBe("heavy");
     // an unlimited service has no density
     expect(monthDensity([item({ capacity: null })], "2027-10")).toBeUndefined();

@@ -1,6 +1,6 @@
 /**
- * The data of a month or a year in the landowner's calendar, independent of its look. All periods are
- * half-open.
+ * The data of a month or a year in the landowner's calendar, independent of its look. The end day of each
+ * period is exclusive.
  */
 import type { Answer } from "#contract/index.ts";
 import { daysBetween, eachDay } from "#domain/days.ts";
@@ -11,7 +11,7 @@ import { addMonths } from "#web/ui/date/calendar-model.ts";
 
 export type Calendar = Answer<"POST /api/availability-sync/query">;
 type SubjectItem = Calendar["items"][number];
-/** An offering, cabin or service, or the ground of a property: all of it, with the property's id, or a part. */
+/** A row of the calendar: an offering, cabin or service, the whole ground of a property, or a part of it. */
 export type Item = Omit<SubjectItem, "kind"> & { kind: SubjectItem["kind"] | "ground" };
 export type Stay = Calendar["bookings"][number];
 export type ClosedPeriod = Item["blackouts"][number];
@@ -20,8 +20,8 @@ export type Kind = SubjectItem["kind"];
 export type Day = { date: string; span: Span; closed?: ClosedPeriod; ownPriceOre?: number };
 
 /**
- * The calendar's items and stays with rows for the ground: of properties with named parts all of it, of others
- * the whole where several offerings share it.
+ * The calendar's items and stays, with rows for ground: the whole ground and its parts if a property has
+ * named parts, otherwise the whole ground if several offerings share it.
  */
 export function withGrounds(calendar: Calendar, wholeName: string): { items: Item[]; stays: Stay[] } {
   const offeringCount = (propertyId: string) =>
@@ -56,7 +56,7 @@ export function withGrounds(calendar: Calendar, wholeName: string): { items: Ite
   };
 }
 
-/** A valid `YYYY-MM`, or undefined. */
+/** The text if it is a valid month (`YYYY-MM`), otherwise undefined. */
 export const monthIn = (text: string | null): string | undefined =>
   text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 export const firstOf = (month: string): string => `${month}-01`;
@@ -69,7 +69,7 @@ export const onDay = (stay: Stay, date: string): boolean => stay.fromDate <= dat
 export const stayKey = (stay: Stay): string =>
   stay.bookingId ?? stay.reservationId ?? `${stay.who}${stay.fromDate}`;
 
-/** Stays that overlap the month, by arrival. */
+/** The stays that overlap the month, sorted by arrival. */
 export const staysIn = (stays: readonly Stay[], month: string): Stay[] =>
   stays
     .filter((stay) => stay.fromDate < monthAfter(month) && stay.toDate > firstOf(month))
@@ -89,7 +89,7 @@ export function daysOf({ spans, blackouts, prices }: Item, from: string, to: str
   });
 }
 
-/** Runs of days with the same price of their own; `start` counts from the first day. */
+/** Groups consecutive days that have the same own price; `start` counts from the first day. */
 export function ownPriceRuns(days: readonly Day[]): { start: number; length: number; priceOre: number }[] {
   const runs: { start: number; length: number; priceOre: number }[] = [];
   for (const [i, { ownPriceOre: priceOre }] of days.entries()) {
@@ -102,8 +102,8 @@ export function ownPriceRuns(days: readonly Day[]): { start: number; length: num
 }
 
 /**
- * A run of days in a row: `start` counts from the first visible day; clipped, with flags where it continues
- * outside.
+ * A bar over consecutive days in a row. `start` counts from the first visible day. The bar is clipped;
+ * `before` and `after` tell that it continues outside.
  */
 export type Bar<T> = { of: T; start: number; length: number; lane: number; before: boolean; after: boolean };
 
@@ -120,7 +120,7 @@ function barOf<T>(of: T, at: { from: string; to: string }, from: string, to: str
   };
 }
 
-/** The stays on an item, each in the topmost free lane. */
+/** The stays on an item as bars, each in the topmost free lane. */
 export function barsOf(item: Item, stays: readonly Stay[], from: string, to: string): Bar<Stay>[] {
   const laneEnds: number[] = [];
   return stays
@@ -135,7 +135,7 @@ export function barsOf(item: Item, stays: readonly Stay[], from: string, to: str
     });
 }
 
-/** Runs of blackout days, with the landowner's reason. */
+/** Consecutive closed days as bars, with the landowner's reason. */
 export function closuresOf(days: readonly Day[]): Bar<ClosedPeriod | undefined>[] {
   const runs: Bar<ClosedPeriod | undefined>[] = [];
   days.forEach(({ span, closed }, start) => {
@@ -147,7 +147,7 @@ export function closuresOf(days: readonly Day[]): Bar<ClosedPeriod | undefined>[
   return runs;
 }
 
-/** A month's mean density over the items in season; undefined where there is none. */
+/** A month's mean density over the items in season; undefined if no item is in season. */
 export function monthDensity(items: readonly Item[], month: string): Density | undefined {
   let days = 0;
   let sum = 0;
@@ -163,7 +163,7 @@ export function monthDensity(items: readonly Item[], month: string): Density | u
       sum += length * densities.indexOf(density);
     }
   }
-  // Rounded up: a month with a single stay is not shown as free, and only one without any free place as full.
+  // Rounded up: a month with a single stay is not free; only a month without a free place is full.
   return days === 0 ? undefined : densities[sum === days * 4 ? 4 : Math.min(3, Math.ceil(sum / days))];
 }
 
@@ -178,7 +178,7 @@ export const isOpenIn = (items: readonly Item[], month: string): boolean =>
 
 const order: readonly Item["kind"][] = ["ground", ...subjectKinds];
 export type Group = { propertyId: string; name: string; items: Item[] };
-/** Grouped by property, and inside it the ground, then offerings, cabins and services. */
+/** Groups items by property; within a group the order is ground, offerings, cabins, services. */
 export function groupsOf(items: readonly Item[]): Group[] {
   const groups = new Map<string, Group>();
   for (const item of items) {

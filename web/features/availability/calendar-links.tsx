@@ -1,4 +1,4 @@
-/** Calendar links: our feeds, and imported calendars that block days. */
+/** Calendar links: the feeds that we publish, and imported calendars, which close days. */
 import { IconChevronDown, IconCopy } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
@@ -24,7 +24,7 @@ type Import = Links["imports"][number];
 
 const hasProblem = ({ conflicts, problem }: Import) => conflicts.length > 0 || problem !== null;
 
-/** `property`: the property whose calendar is shown, which the forms suggest; empty if all are shown. */
+/** `property`: the id of the shown property, preselected in the forms; empty if all are shown. */
 export function CalendarLinks({
   links,
   items,
@@ -72,7 +72,7 @@ export function CalendarLinks({
   );
 }
 
-/** Double bookings: only the landowner can decide which one gives way. */
+/** Shows double bookings, since only the landowner can decide which of the two stays to cancel. */
 export function Conflicts({ links }: { links: Links }) {
   const t = useTranslations("calendar.links");
   const words = useTranslations("calendar");
@@ -180,7 +180,7 @@ const Options = ({ groups, whole }: { groups: readonly Group[]; whole?: (name: s
     </optgroup>
   ));
 
-/** `suggested`: the id that is chosen at first. */
+/** `suggested`: the id that is initially selected. */
 type SubjectProps = { groups: readonly Group[]; suggested: string | undefined };
 
 function AddImport({ groups, suggested = "" }: SubjectProps) {

@@ -4,7 +4,7 @@ import css from "./availability.module.css";
 
 const rows = Array.from({ length: 8 }, (_, i) => i);
 
-/** Placeholder of the loading calendar. */
+/** The placeholder while the calendar loads. */
 export function CalendarSkeleton() {
   const t = useTranslations("common.ui");
   return (

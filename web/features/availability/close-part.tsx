@@ -1,4 +1,4 @@
-/** Blocks days with a reason, or opens them. Existing bookings stay. */
+/** The form that closes days with a reason, or opens them. Existing bookings stay. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { blackoutTypes } from "#domain/availability/lists.ts";
@@ -12,7 +12,7 @@ import css from "./days-dialog.module.css";
 import type { PartProps, PickedDays } from "./use-changes.ts";
 import { idsByKind } from "./exceptions.ts";
 
-/** How many of the days are blocked here, and by which imported calendars. */
+/** Whether some or all of the days are closed by hand, and by which imported calendars days are closed. */
 export function closedIn({ items, from, to }: PickedDays) {
   const days = items
     .flatMap((item) => daysOf(item, from, to))

@@ -1,4 +1,4 @@
-/** Day prices: the optimistic update of the calendar, and its undo. */
+/** Day prices: shown in the calendar before the server responds, and undone. */
 import type { Answer, RequestBody } from "#contract/index.ts";
 import { priceOfDayOre } from "#domain/booking/price.ts";
 import { eachDay } from "#domain/days.ts";
@@ -11,8 +11,8 @@ export type PriceChange = RequestBody<Call> & { from: string; to: string };
 type ChangedPrices = Answer<Call>["changed"];
 
 /**
- * Whether the offerings have the same price unit: per day or stay, per hunter or group. A whole-season
- * offering has no day prices.
+ * Whether one day price fits all items: offerings with the same price unit (per day or stay, per hunter or
+ * group). A whole-season offering has no day prices.
  */
 export function canPrice(items: readonly Item[]): boolean {
   const [first] = items;
@@ -22,7 +22,7 @@ export function canPrice(items: readonly Item[]): boolean {
   );
 }
 
-/** The prices of the season's days. */
+/** The prices of those days that are in the season. */
 export const pricesIn = ({ prices }: Item, from: string, to: string): { priceOre: number; own: boolean }[] =>
   prices
     ? eachDay(from, to)
@@ -40,7 +40,7 @@ export const withPrices = (items: readonly Item[], change: PriceChange): Item[] 
       : item,
   );
 
-/** Clears the new prices, then restores earlier ones. */
+/** The changes that undo a new price: they clear it, then restore the earlier prices. */
 export function undoPrices(changed: ChangedPrices, { from, to }: PriceChange): PriceChange[] {
   const cut = (period: { from: string; to: string }) => ({
     from: period.from > from ? period.from : from,

@@ -1,4 +1,4 @@
-/** The dialog for picked days: block, open, or set a price. */
+/** The dialog for picked days: close, open, price or hold them. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { addDays, isCalendarDate } from "#domain/days.ts";
@@ -25,13 +25,13 @@ type Props = {
   draft: Draft;
   items: readonly Item[];
   stays: readonly Stay[];
-  /** `what`: the name of the chosen items. */
+  /** `what`: the name of the chosen items in the toast. */
   onSave: (asked: Draft, change: CalendarChange, what: string) => void;
   onClose: () => void;
 };
 const maxNamed = 6;
 
-/** «Elgjakt på Storåsen», «hele Storåsen», or a number of items. */
+/** Names the chosen items: «Elgjakt på Storåsen», «hele Storåsen», or how many they are. */
 function useNames() {
   const t = useTranslations("calendar");
   return (items: readonly Item[], isWholeProperty: boolean): string => {
@@ -52,7 +52,7 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
   const selected = all.filter((item) =>
     propertyId ? item.propertyId === propertyId && item.kind !== "ground" : draft.ids.includes(item.id),
   );
-  // with offerings or cabins among them, the days of those are closed
+  // ground rows are left out if other rows are selected too, since only those can be closed
   const subjects = selected.filter(({ kind }) => kind !== "ground");
   const items = subjects.length > 0 ? subjects : selected;
   const isGround = subjects.length === 0;
@@ -151,7 +151,7 @@ function Modes({
   );
 }
 
-/** The current state of a single item's picked days, in one line. */
+/** The state of the picked days in one line; only for a single item. */
 function CurrentState({ items, from, to }: PickedDays) {
   const words = useDayLabels();
   const [item] = items;
@@ -161,7 +161,7 @@ function CurrentState({ items, from, to }: PickedDays) {
   return <p className={css.now}>{[...states, ...(prices ? [prices] : [])].join(" · ")}</p>;
 }
 
-/** Sets a price for days, or resets it to the season's. Existing bookings keep their price. */
+/** The form that sets a price of days, or resets it to the season's price. Existing bookings keep theirs. */
 function DayPriceForm({ draft, picked, onSave }: PartProps) {
   const t = useTranslations("calendar");
   const { items, from, to, inOrder } = picked;

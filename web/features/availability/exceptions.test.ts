@@ -66,7 +66,7 @@ describe("days that are closed in the calendar", () => {
   });
 });
 
-/** The periods day by day, with their attributes. */
+/** The attributes of the periods, day by day. */
 const labelsByDay = (
   periods: readonly { from: string; to: string; type?: string | undefined; notes?: string | undefined }[],
 ) =>

@@ -1,10 +1,10 @@
-/** Blackout changes: the optimistic update of the calendar, and its undo. */
+/** Closed days: shown in the calendar before the server responds, and undone. */
 import type { Answer, RequestBody } from "#contract/index.ts";
 import { blockDays, openDays } from "#domain/availability/blackouts.ts";
 import type { Item, Kind, Span } from "./calendar-days.ts";
 
 type Call = "POST /api/availability-sync/create-exceptions";
-/** The calendar always sends explicit dates. */
+/** A change of closed days; the calendar always sends explicit dates. */
 export type Exception = RequestBody<Call> & { from: string; to: string };
 type ChangedExceptions = Answer<Call>["changed"];
 
@@ -14,7 +14,7 @@ const listOf = {
   service: "serviceIds",
 } as const satisfies Record<Kind, keyof Exception>;
 type IdsByKind = Partial<Record<(typeof listOf)[Kind], string[]>>;
-/** The ids by kind, as the API takes them; ground is held, and never closed. */
+/** Item ids by kind, as the API expects them. Ground rows are left out, since ground cannot be closed. */
 export function idsByKind(things: readonly Pick<Item, "kind" | "id">[]): IdsByKind {
   const ids: IdsByKind = {};
   for (const { kind, id } of things)
@@ -24,7 +24,7 @@ export function idsByKind(things: readonly Pick<Item, "kind" | "id">[]): IdsByKi
 const isNamed = (change: Exception, { kind, id }: Item) =>
   kind !== "ground" && (change[listOf[kind]]?.includes(id) ?? false);
 
-/** Splits spans at the period's ends and changes those inside. Days out of season stay so. */
+/** Splits spans at the ends of the period, and changes those inside it. Days out of season stay unchanged. */
 function within({ spans }: Item, { from, to }: Exception, change: (span: Span) => Span): Span[] {
   return spans.flatMap((span) => {
     if (span.to <= from || span.from >= to || span.reason === "outside_season") return [span];
@@ -68,11 +68,11 @@ function applyToItem(item: Item, change: Exception): Item {
     blackouts: [...closed, ...imported].map((period, index) => ({ ...period, index })),
   };
 }
-/** The optimistic update of the calendar. Bookings on opened days are only known from the response. */
+/** Applies a change before the server responds. Only the response tells which bookings are on opened days. */
 export const applyException = (items: readonly Item[], change: Exception): Item[] =>
   items.map((item) => applyToItem(item, change));
 
-/** The undo: opens the days, then restores earlier blackouts with their reasons. */
+/** The changes that undo a change: they open the days, then restore earlier closed periods with reasons. */
 export function undoException(changed: ChangedExceptions, { from, to, action }: Exception): Exception[] {
   const again = new Map<
     string,

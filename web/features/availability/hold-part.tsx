@@ -1,4 +1,4 @@
-/** Holds days, places or ground for somebody outside the product, and changes such holds (rules 2.9). */
+/** Forms that hold days, places or ground for guests from elsewhere, and change such holds (rules 2.9). */
 import { createContext, useState } from "react";
 import { useTranslations } from "use-intl";
 import { addDays, isCalendarDate } from "#domain/days.ts";
@@ -13,21 +13,21 @@ import { TextField } from "#web/ui/form/field.tsx";
 import type { Stay } from "./calendar-days.ts";
 import type { PartProps, PickedDays } from "./use-changes.ts";
 
-/** Gives a hold by hand back; undefined where the list is not of the calendar. */
+/** The function that gives a hold by hand back; undefined where stays are not listed in the calendar. */
 export const GiveBack = createContext<((stay: Stay) => void) | undefined>(undefined);
 
-/** One offering, or ground of one property. */
+/** Whether the picked days can be held: a whole property, one offering, or ground of one property. */
 export const canHold = ({ items }: Pick<PickedDays, "items">, propertyId: string | undefined): boolean =>
   propertyId !== undefined ||
   (items.length === 1 && items[0]?.kind === "offering") ||
   (items.length > 0 &&
     items.every((item) => item.kind === "ground" && item.propertyId === items[0]?.propertyId));
 
-/** The parts that are held; empty where the whole ground is among them. */
+/** The ids of the parts to hold; empty if the whole ground is selected. */
 const partsOf = (items: PickedDays["items"]): string[] =>
   items.some(({ id, propertyId }) => id === propertyId) ? [] : items.map(({ id }) => id);
 
-/** Moves, shortens or renames a hold by hand. */
+/** The form that moves, shortens or renames a hold by hand. */
 export function ChangeHold({ stay }: { stay: Stay }) {
   const t = useTranslations("calendar.hold");
   const dates = useTranslations("calendar");

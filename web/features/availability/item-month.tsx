@@ -57,7 +57,7 @@ export function ItemMonth({ item, stays, month, today, picking, range }: Props) 
       <table
         ref={picking.root}
         className={css.month}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of WAI-ARIA, on the table that it is
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA's grid pattern on a table
         role="grid"
         aria-multiselectable
         aria-label={t("itemLabel", { name: item.name, month: f.month(first) })}
@@ -152,7 +152,7 @@ function MonthDay({ item, day, stays, today, stop, selected }: DayProps) {
   );
 }
 
-/** `names`: item names by id, where the context does not show them. */
+/** `names`: item names by id, for lists where it is not clear which item a stay is on. */
 type StayListProps = { stays: readonly Stay[]; today?: string; names?: ReadonlyMap<string, string> };
 
 export function MonthStays({ stays, ...rest }: StayListProps) {
@@ -166,7 +166,7 @@ export function MonthStays({ stays, ...rest }: StayListProps) {
   );
 }
 
-/** Guest, dates, number and status; a booking links to its page. */
+/** Lists stays with guest, dates, number of people and status; a booking links to its page. */
 export function StayList({ stays, today = "", names }: StayListProps) {
   const t = useTranslations("calendar.hold");
   const words = useDayLabels();

@@ -5,7 +5,7 @@ import css from "./legend.module.css";
 
 const looks = ["agreed", "asked", "over", "reserved"] as const;
 
-/** Explains the shades and bars. */
+/** Explains the shades and bars of the calendar. */
 export function Legend() {
   const t = useTranslations("calendar");
   const shade = useTranslations("common.calendar");

@@ -6,9 +6,9 @@ import { type Calendar, isOpenIn, monthIn, monthsOf, staysIn, yearOf } from "./c
 export type LoadedCalendar = Awaited<ReturnType<typeof loadCalendar>>;
 
 /**
- * Loads a calendar year at a time, so that changing the month needs no request. Without a month in the query:
- * this month, or the next with something in season or booked. `calendar` is undefined where it could not be
- * loaded; the page is rendered without it.
+ * Loads the calendar one year at a time, so that changing the month needs no request. Without a month in the
+ * query it starts at this month, or at the next one in season or with bookings. If loading fails, `calendar`
+ * is undefined and the page is rendered without it.
  */
 export async function loadCalendar(api: Client, query: URLSearchParams, now: Date) {
   const today = osloDate(now);
@@ -36,7 +36,7 @@ export async function loadCalendar(api: Client, query: URLSearchParams, now: Dat
   }
 }
 
-/** Changing the month within the year, or the filter, does not revalidate. */
+/** Whether the loaded data still suffice: only the month within the year, or the filter, has changed. */
 export function needsNoLoad(current: URL, next: URL): boolean {
   if (current.href === next.href) return false;
   if ([current, next].some((url) => url.searchParams.get("tab") !== "availability")) return false;

@@ -1,4 +1,4 @@
-/** Everything the landowner lets, one row each, with the month's days as columns. */
+/** A table of everything that the landowner lets: one row per item, the days of the month as columns. */
 import { IconHome, IconMap2, IconTargetArrow, IconTool } from "@tabler/icons-react";
 import { memo, useMemo } from "react";
 import { useTranslations } from "use-intl";
@@ -34,7 +34,7 @@ type Props = {
   today: string;
   picking: CellSelection;
   range: Range | undefined;
-  /** Block days of a whole property. */
+  /** Opens the dialog for the days of a whole property. */
   onWhole: (propertyId: string) => void;
 };
 
@@ -53,7 +53,7 @@ export function MonthGrid({ groups, stays, month, today, picking, range, onWhole
     <table
       ref={picking.root}
       className={css.grid}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of WAI-ARIA, on the table that it is
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA's grid pattern on a table
       role="grid"
       data-picking={range !== undefined || undefined}
       aria-multiselectable
@@ -116,7 +116,7 @@ export function MonthGrid({ groups, stays, month, today, picking, range, onWhole
   );
 }
 
-/** Whole kroner without the unit, across the days that cost the same; a single day has room for digits only. */
+/** The price across the days that have it, in kroner without unit, since one day has little room. */
 function OwnPrice({ length, priceOre }: { length: number; priceOre: number }) {
   const f = useFormat();
   const kroner = Math.ceil(priceOre / 100);

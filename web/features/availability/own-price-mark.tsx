@@ -1,4 +1,4 @@
 import css from "./own-price-mark.module.css";
 
-/** The corner of a day with a price of its own; the day is positioned. */
+/** Marks the corner of a day that has its own price; the day's cell must be positioned. */
 export const OwnPriceMark = () => <i className={css.mark} data-mark aria-hidden />;

@@ -12,7 +12,7 @@ export function styleOfStay({ status, reservationId }: Stay): StayLook {
   return status === "pending" || status === "submitted" ? "asked" : "agreed";
 }
 
-/** A stay as a bar over its days. A link for the mouse only; the keyboard reaches it through the day. */
+/** A stay as a bar over its days. Its link is for the mouse; the keyboard reaches the stay by the day. */
 export function StayBar({ bar: { of: stay, length, lane, before, after } }: { bar: Bar<Stay> }) {
   const words = useDayLabels();
   const label = words.stay(stay);

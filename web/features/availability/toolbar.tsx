@@ -11,7 +11,7 @@ import css from "./availability.module.css";
 import { firstOf, groupsOf, type Item } from "./calendar-days.ts";
 import { all, type VisibleRange } from "./use-visible-range.ts";
 
-/** Selects month and items. The whole state is in the query. */
+/** Selects the month and the items; the URL's query stores the selection. */
 export function Toolbar({
   items,
   today,

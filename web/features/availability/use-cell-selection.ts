@@ -22,7 +22,7 @@ type Options = {
   onOpen: (picked: Selection) => void;
   range: Range | undefined;
   onRange: (range: Range | undefined) => void;
-  /** Selection mode: two taps set the first and last day. */
+  /** Selection mode, in which two taps set the first and the last day. */
   choosing: boolean;
   onChoosing: (on: boolean) => void;
 };
@@ -30,13 +30,13 @@ const longPressMs = 500;
 const stillPx = 10;
 
 function cellAt(target: EventTarget): Cell | undefined {
-  // a booking's link is followed instead
+  // on a booking's link, the link is followed and no cell selected
   if (!(target instanceof Element) || target.closest("a")) return undefined;
   const { id, date } = target.closest<HTMLElement>("td[data-date]")?.dataset ?? {};
   return id && date ? { id, date } : undefined;
 }
 
-/** Roving tabindex over the cells: moves the browser's focus to `lead`'s target. */
+/** Roving tabindex over the cells; `lead` moves the browser's focus to a cell. */
 function useRovingFocus(month: string) {
   const root = useRef<HTMLTableElement>(null);
   const [focus, setFocus] = useState<Cell>();
@@ -58,7 +58,7 @@ function useRovingFocus(month: string) {
   return { root, focus, setFocus, lead: moveFocus };
 }
 
-/** Calls `onLong` after a touch without movement. */
+/** Calls `onLong` after a long touch without movement. */
 function useLongPress(onLong: (cell: Cell) => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined>(undefined);
   useEffect(() => () => clearTimeout(press.current?.timer), []);
@@ -140,7 +140,7 @@ export function useCellSelection({
     dragged.current = { ...dragged.current, head };
     onRange(dragged.current);
   }
-  /** A tap, or a click from assistive technology: not preceded by a drag. */
+  /** Handles a tap, or a click by assistive technology; a click that ends a drag is ignored. */
   function onClick(e: MouseEvent) {
     const cell = cellAt(e.target);
     const over = ignoreClick.current;
@@ -155,7 +155,7 @@ export function useCellSelection({
     if (cell) setFocus(cell);
   };
   const onContextMenu = (e: MouseEvent) => {
-    // a long press selects days, so it opens no context menu
+    // a long press selects days, so it must not open the context menu
     if (ignoreClick.current && cellAt(e.target)) e.preventDefault();
   };
   return {

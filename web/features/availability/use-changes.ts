@@ -1,4 +1,4 @@
-/** Blocking, opening and pricing days: an optimistic update, rolled back if the server refuses. */
+/** Changes of days (closed, opened, priced, held): shown at once, and rolled back if the server refuses. */
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, type Problem } from "#contract/client.ts";
@@ -8,7 +8,7 @@ import type { Item } from "./calendar-days.ts";
 import { type PriceChange, undoPrices, withPrices } from "./day-prices.ts";
 import { type Exception, undoException, applyException } from "./exceptions.ts";
 
-/** Days, places or a property's whole ground held by hand, and given back. */
+/** A hold by hand of days, places or ground. */
 type HoldChange = {
   from: string;
   to: string;
@@ -24,7 +24,7 @@ type GiveBack = { from: string; to: string; giveBack: { propertyId: string; hold
 export type CalendarChange = Exception | PriceChange | HoldChange | GiveBack;
 export type Draft = {
   ids: readonly string[];
-  /** The property's id, for an action on all of its items. */
+  /** Set for an action on all items of this property. */
   propertyId?: string;
   from: string;
   to: string;
@@ -35,12 +35,12 @@ export type Draft = {
   price?: string;
   problem?: Problem;
 };
-/** The picked days, in order, of the chosen items. */
+/** The picked days of the chosen items. `inOrder`: the first day is not after the last one. */
 export type PickedDays = { items: readonly Item[]; from: string; to: string; inOrder: boolean };
 export type PartProps = {
   draft: Draft;
   picked: PickedDays;
-  /** `typed`: the form values, to be restored if it is refused. */
+  /** `typed`: the form's values, which are restored if the change is refused. */
   onSave: (change: CalendarChange, typed: Partial<Draft>) => void;
 };
 type SendResult = { problem: Problem } | { problem: undefined; undo: CalendarChange[] };
@@ -48,7 +48,7 @@ type SendResult = { problem: Problem } | { problem: undefined; undo: CalendarCha
 export const isPrice = (change: CalendarChange): change is PriceChange => "priceOre" in change;
 export const isHold = (change: CalendarChange): change is HoldChange => "hold" in change;
 export const isGiveBack = (change: CalendarChange): change is GiveBack => "giveBack" in change;
-/** Holds are shown once the server has taken them: it may refuse. */
+/** Applies a change before the server responds; holds are only shown after it, since it may refuse. */
 const withChange = (items: readonly Item[], change: CalendarChange): readonly Item[] =>
   isHold(change) || isGiveBack(change)
     ? items
@@ -103,7 +103,7 @@ export function useChanges(items: readonly Item[]) {
   const { revalidate } = useRevalidator();
   const intent = useIdempotencyKey();
 
-  /** In order: a later change may depend on an earlier one. */
+  /** Sends the changes one after the other, since a later one may depend on an earlier one. */
   async function send(changes: readonly CalendarChange[]): Promise<SendResult> {
     setUnderWay((now) => [...now, ...changes]);
     const undo: CalendarChange[] = [];

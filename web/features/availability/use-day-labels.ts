@@ -4,7 +4,7 @@ import { type BookingStatus, bookingStatuses } from "#domain/booking/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { type ClosedPeriod, type Day, type Item, onDay, type Span, type Stay } from "./calendar-days.ts";
 
-/** Texts for stays, blackouts and days. */
+/** Texts for stays, closed days and prices. */
 export function useDayLabels() {
   const t = useTranslations("calendar");
   const shade = useTranslations("common.calendar");
@@ -24,19 +24,19 @@ export function useDayLabels() {
         ? t("pieces", { count: quantity })
         : undefined;
   const who = (stay: Stay): string => stay.who || t(stay.mayOpen ? "somebody" : "guest");
-  /** Blackout days from half-open dates; shown with the last blocked day. */
+  /** Closed days, with their last day; the parameter `to` is the day after it. */
   const days = (from: string, to: string): string => {
     const last = addDays(to, -1);
     return from === last ? f.date(from, { weekday: false }) : f.dateRange(from, last, { weekday: false });
   };
-  /** A stay: day of arrival to day of departure, as everywhere. */
+  /** The dates of a stay, from the day of arrival to the day of departure. */
   const dates = ({ fromDate, toDate }: Stay): string => f.dateRange(fromDate, toDate, { weekday: false });
   const closed = (period: ClosedPeriod | undefined): string =>
     [period?.calendar ?? (period?.type ? t(`types.${period.type}`) : t("closed")), period?.notes]
       .filter(Boolean)
       .join(", ");
 
-  /** «450 kr», or a range from the lowest to the highest. */
+  /** «450 kr», or a range from the lowest to the highest price. */
   const prices = (days: readonly { priceOre: number }[]): string => {
     const all = days.map(({ priceOre }) => priceOre);
     const [low, high] = [Math.min(...all), Math.max(...all)];

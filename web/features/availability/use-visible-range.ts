@@ -1,8 +1,8 @@
-/** The visible items by the query, and addresses for other views. */
+/** The month and the items that the query selects, and the addresses of other selections. */
 import { useSearchParams } from "react-router";
 import { type Item, monthIn } from "./calendar-days.ts";
 
-/** The query value for all kinds of items. */
+/** The value of the query's `kind` that selects all kinds of items. */
 export const all = "all";
 type RangeQuery = { month?: string; property?: string; kind?: string; item?: string };
 
@@ -25,7 +25,7 @@ export function useVisibleRange(firstMonth: string) {
     property,
     kind,
     item,
-    /** Services are hidden by default, since they have no days of their own. */
+    /** The selected items. Services are hidden by default, since they have no days of their own. */
     filter: (items: readonly Item[]) =>
       items.filter(
         ({ propertyId, kind: its }) =>

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { useMedia } from "#web/ui/use-media.ts";
 
 /**
- * Whether the table of days fits with clickable cells; the style sheet has the same breakpoint. Undefined
- * until hydration: both views are rendered, and CSS shows one.
+ * Whether the screen has room for the table with clickable cells (the style sheet has the same breakpoint).
+ * Undefined until hydration: both views are rendered, and CSS shows one.
  */
 export const useWide = (): boolean | undefined => useMedia("(min-width: 1240px)");
 
 const slowAfterMs = 300;
-/** True after a delay, so that a fast response shows no placeholder. */
+/** True once waiting has taken a while, so that no placeholder flashes before a fast response. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

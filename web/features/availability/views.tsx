@@ -1,4 +1,4 @@
-/** The views of the calendar: all items if they fit, otherwise one at a time. */
+/** The views of the calendar: all items in a table if they fit, otherwise one item at a time. */
 import { IconCalendarPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -94,13 +94,13 @@ function Everything(props: Props) {
   );
 }
 
-/** On a phone: the month's bookings as a list, or one item's days. */
+/** For narrow screens: the month's bookings as a list, or the days of one item. */
 function OneByOne(props: Props) {
   const t = useTranslations("calendar");
   const { items, stays, visibleRange, today } = props;
   const groups = groupsOf(items);
   const listed = groups.flatMap((group) => group.items);
-  // kept when the month changes
+  // stays the same when the month changes
   const [first] = useState(() => listed.find((one) => isOpenIn([one], visibleRange.month))?.id);
   const item = listed.find(({ id }) => id === visibleRange.item);
   const names = new Map(listed.map(({ id, name }) => [id, name]));

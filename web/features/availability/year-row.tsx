@@ -12,7 +12,7 @@ type Props = {
   to: (month: string) => string;
 };
 
-/** The year's months with density and number of stays; each is a link. */
+/** The months of the year with density and number of stays; each is a link to that month. */
 export function YearRow({ items, stays, month, today, to }: Props) {
   const t = useTranslations("calendar");
   const shade = useTranslations("common.calendar");

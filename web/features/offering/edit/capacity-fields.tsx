@@ -13,7 +13,7 @@ import { includesCabin, type OfferingValues, type OfferingView } from "./offerin
 import type { OfferingContext } from "./templates.ts";
 import type { EditorPart } from "./use-parts.ts";
 
-/** Concurrent bookings exclude included cabins, and need the total capacity (rules 2.3). */
+/** With concurrent bookings, no cabin can be included and the total capacity is required (rules 2.3). */
 export function CapacityFields({
   form,
   part,
@@ -34,7 +34,7 @@ export function CapacityFields({
     parseNumber(form.values.maxHunters),
     parseNumber(form.values.totalAreaCapacity),
   ];
-  // shown only if it has another value already
+  // the field is shown only if it had a value of its own when the form opened
   const [hasOwnLimit] = useState(form.values.maxParticipants !== "");
   const of = { form, fields: offeringFields, texts: t };
   const tooMany = checked && !withCabin && Number(maxHunters) > Number(totalCapacity);

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { CommandButton } from "#web/platform/api/command-button.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 
-/** Creates a draft for the next season, and opens its form. */
+/** Creates a draft copy for the next season, and opens its form. */
 export function DuplicateButton({ offeringId, name }: { offeringId: string; name: string }) {
   const t = useTranslations("offeringForm.duplicate");
   const navigate = useNavigate();

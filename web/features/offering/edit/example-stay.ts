@@ -39,9 +39,9 @@ export function pricingOf({
   };
 }
 
-/** The landowner's changes to the sample. */
+/** The landowner's changes to the example stay. */
 export type ExampleChoice = { fromDate?: string; days?: number; participants?: number };
-/** The limits of those changes. `days.min` = `days.max`: the offering fixes the length. */
+/** The limits of these changes. If `days.min` equals `days.max`, the offering fixes the length. */
 type ExampleBounds = { days: { min: number; max: number }; participants: { min: number; max: number } };
 
 function boundsOf(b: OfferingBody): ExampleBounds | undefined {
@@ -66,7 +66,7 @@ function boundsOf(b: OfferingBody): ExampleBounds | undefined {
 
 const within = (n: number, { min, max }: { min: number; max: number }) => Math.max(min, Math.min(n, max));
 
-/** In mid-season, three days unless the offering limits them, and four hunters if they fit. */
+/** The example stay: by default in mid-season, three days and four people, within the offering's limits. */
 function stayFor(b: OfferingBody, bounds: ExampleBounds, choice: ExampleChoice): StayRequest | undefined {
   const days = within(choice.days ?? 3, bounds.days);
   const participants = within(choice.participants ?? 4, bounds.participants);
@@ -92,7 +92,7 @@ const numbersNeeded = [
   "fixedDays",
 ];
 
-/** Data that is not in the form. */
+/** The data for the example that the form does not contain. */
 export type ExampleContext = {
   vatRegistered: boolean;
   commissionPercent: number;
@@ -100,7 +100,7 @@ export type ExampleContext = {
   dayPrices: readonly DayPrice[];
 };
 
-/** Undefined until the form has enough to calculate with. */
+/** The example; undefined until the form has enough values to calculate it. */
 export function exampleStay(
   v: OfferingValues,
   { vatRegistered, commissionPercent, cabinName, dayPrices }: ExampleContext,

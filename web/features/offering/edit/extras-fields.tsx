@@ -28,7 +28,7 @@ export function ExtrasFields({
   );
 }
 
-/** One radio group per cabin, so that none is both included and optional. */
+/** One radio group per cabin, so that no cabin is both included and optional. */
 function CabinUses({
   form,
   names,
@@ -86,7 +86,7 @@ function CabinUses({
   );
 }
 
-/** The property's services, each available with this offering or not. */
+/** The property's services; for each, whether guests can add it to this offering. */
 function ServiceFields({ form, by: { propertyId, services } }: Props & { by: OfferingContext }) {
   const t = useTranslations("offeringForm.services");
   const price = useServicePrice();

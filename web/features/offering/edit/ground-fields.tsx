@@ -15,7 +15,7 @@ type Props = {
   offering: OfferingView | undefined;
 };
 
-/** What the offering takes of the property's ground, and what is closed with it on the same days (rules 2.9). */
+/** What the offering takes of the property's ground, and what it closes on the same days (rules 2.9). */
 export function GroundFields({ form, by, offering }: Props) {
   const t = useTranslations("offeringForm.ground");
   const species = useTranslations("species");

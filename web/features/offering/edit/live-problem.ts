@@ -1,5 +1,5 @@
 /**
- * Live validation by the same rules as the server's; pairs of numbers or dates are compared only when both
+ * Validates while the landowner types, by the server's rules; two numbers or dates are compared only if both
  * are given.
  */
 import { useMemo } from "react";
@@ -25,7 +25,7 @@ const isLiveCode = (code: string): code is LiveCode => liveCodes.some((one) => o
 function problemsIn(v: OfferingValues): { code: LiveCode; path: string }[] {
   const b = offeringBody(v);
   const periods = b.blackoutPeriods ?? [];
-  // An unfinished period is not reported as an error; it keeps its index.
+  // An unfinished period is no error yet; a valid placeholder keeps the indexes of the others.
   const blackoutPeriods = periods.map((p) =>
     isCalendarDate(p.from) && isCalendarDate(p.to) ? p : { from: "2000-01-01", to: "2000-01-02" },
   );

@@ -5,11 +5,11 @@ import { latestEnd } from "#domain/availability/master-calendar.ts";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
 import type { OwnPropertyView } from "#web/features/property/public.ts";
 
-/** The holds on nights of the edited offering, and of the property's cabins, from today. */
+/** The nights from today that are held on the edited offering and on the property's cabins. */
 export type TakenNights = {
-  /** `places`: hunters; an exclusive offering has none. */
+  /** The stays on the edited offering; `places` is the number of participants. */
   stays: (BlackoutPeriod & { places: number })[];
-  /** The days closed by fetched calendars, which the form does not show. */
+  /** The days closed by imported calendars, which the form does not show. */
   imported: BlackoutPeriod[];
   cabins: Record<string, { closed: BlackoutPeriod[]; taken: BlackoutPeriod[] }>;
 };
@@ -21,7 +21,7 @@ const nightsOfCabin = ({ spans }: CalendarItem) => ({
   taken: spans.filter(({ reason }) => reason === "booked" || reason === "reserved").map(periodOf),
 });
 
-/** Loaded from the landowner's calendar; empty for a co-host, who may not publish. */
+/** Loads held nights from the landowner's calendar; none for a co-host, who may not publish. */
 export async function loadTakenNights(
   api: Client,
   { propertyId, cabins, rights }: Pick<OwnPropertyView, "propertyId" | "cabins" | "rights">,

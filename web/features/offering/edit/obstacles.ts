@@ -1,4 +1,4 @@
-/** Reasons that would prevent bookings if the form's content were published. */
+/** The reasons that would prevent bookings if the form's content were published. */
 import { useTranslations } from "use-intl";
 import { type CalendarDate, daysBetween, eachDay, isCalendarDate } from "#domain/days.ts";
 import {
@@ -14,7 +14,7 @@ import type { TakenNights } from "./load-taken.ts";
 import type { OfferingContext } from "./templates.ts";
 
 const isLength = (days: number | null | undefined) => days === null || Number.isFinite(days);
-/** The places left on each night of the written season; null where the offering has no stays. */
+/** The free places on each night of the season in the form; null if the offering has no stays. */
 function placesLeftPerNight(v: OfferingValues, { stays }: TakenNights): number[] | null {
   if (stays.length === 0) return null;
   const { allowConcurrentBookings: shared, totalAreaCapacity } = offeringBody(v);
@@ -28,7 +28,7 @@ function placesLeftPerNight(v: OfferingValues, { stays }: TakenNights): number[]
   return placesLeft;
 }
 
-/** Undefined while the season is incomplete. */
+/** The season in the form; undefined while it is incomplete. */
 function seasonIn(v: OfferingValues, { cabins, taken }: OfferingContext): SeasonTerms | undefined {
   const { minDays, maxDays, fixedDays, startWeekday, blackoutPeriods = [], salesStartDate } = offeringBody(v);
   const { allowConcurrentBookings: shared, minHunters } = offeringBody(v);

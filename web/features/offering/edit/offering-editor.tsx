@@ -45,7 +45,7 @@ type Props = {
 const publishedId = "just-published";
 const also = ["pricing", "includedCabinIds", "optionalCabins"];
 
-/** Creates an offering on the property, or edits the given one. */
+/** The form that creates an offering on the property, or edits the given one. */
 export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props) {
   const editor = useOfferingEditor(by, offering, { prefill, returnTo });
   const { form, edits, prices, owned } = editor;
@@ -134,7 +134,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
   );
 }
 
-/** Saves, shows the result in a toast, and goes to the pictures, to the published offering, or back. */
+/** Saves, shows the result in a toast, and goes to the pictures, to the published notice, or back. */
 function useSubmit(
   { draft, leave, stay }: ReturnType<typeof useOfferingEditor>,
   offering: OfferingView | undefined,
@@ -155,7 +155,7 @@ function useSubmit(
   };
 }
 
-/** Shown after a save that published it. */
+/** Shown after the save that published the offering. */
 function PublishedNotice({ offering, onward }: { offering: OfferingView; onward: string }) {
   const { state } = useLocation();
   if (!(state as { published?: boolean } | null)?.published) return null;
@@ -203,7 +203,7 @@ function useOfferingEditor(
   });
 }
 
-/** For screens without room beside the form. */
+/** The button that opens the preview on screens without room for it beside the form. */
 function PreviewButton({ children }: { children: React.ReactNode }) {
   const t = useTranslations("offeringForm.preview");
   const [open, setOpen] = useState(false);

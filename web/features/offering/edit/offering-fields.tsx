@@ -62,7 +62,7 @@ export function SeasonFields({ form, part }: Props & { part: EditorPart }) {
   );
 }
 
-/** A warning, not an error: a landowner may know of a local season. */
+/** Warns, and does not refuse, since the landowner may know of a local season. */
 function OutsideLegalSeason({ values }: { values: OfferingValues }) {
   const t = useTranslations("offeringForm.season");
   const species = useTranslations("species");

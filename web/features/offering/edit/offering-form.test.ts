@@ -135,7 +135,7 @@ it("the example shows price and earnings of a stay in the middle of the season",
     filled({ fixed: true, fixedPrice: "450", maxHunters: "2", minHunters: "1" }),
     around,
   );
-  // example b of rules 3.9: three days for two hunters at 450 kr
+  // worked example b of rules 3.9: three days for two hunters at 450 kr
   expect(example).toMatchObject({
     quote: { totalOre: 270_000 },
     commissionOre: 54_000,
@@ -143,7 +143,7 @@ it("the example shows price and earnings of a stay in the middle of the season",
     netOre: 172_800,
   });
   expect(example?.stay).toMatchObject({ fromDate: "2027-10-08", toDate: "2027-10-11", participants: 2 });
-  // a commission rate of the landowner's own
+  // with a commission rate that was agreed with this landowner
   expect(
     exampleStay(filled({ fixed: true, fixedPrice: "450", maxHunters: "2", minHunters: "1" }), {
       ...around,
@@ -177,7 +177,7 @@ it("the example is the requested stay, as far as the offering allows it", () => 
     toDate: "2027-10-06",
     participants: 2,
   });
-  // three days from the last day do not fit
+  // three days from the season's last day do not fit, so the example begins elsewhere
   expect(exampleStay(values, around, { fromDate: "2027-10-24" })?.stay.fromDate).toBe("2027-10-08");
 });
 

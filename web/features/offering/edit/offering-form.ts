@@ -1,6 +1,6 @@
 /**
- * An offering between API and form. Hidden fields are not sent, so exclusive options cannot
- * conflict.
+ * Converts an offering between API and form. Hidden fields are not sent, so options that exclude each other
+ * cannot conflict.
  */
 import type { z } from "zod";
 import type { RequestBody } from "#contract/index.ts";
@@ -22,19 +22,17 @@ export type CabinUse = "none" | "included" | "optional";
 type Pricing = Record<keyof typeof noPrices, string> & {
   per: PricingMode;
   fixed: boolean;
-  /**
-   * The price is the same from the first to the last day, but not fixed: it has weekend and long-stay terms.
-   */
+  /** All days of the season have the same price, but weekends and long stays can still differ. */
   samePrice: boolean;
   weekendDays: string[];
 };
 export type OfferingValues = FormValues<typeof offeringFields> &
   Pricing & {
     blackoutPeriods: { from: string; to: string }[];
-    /** Parts of the property's ground; the whole where empty. */
+    /** The chosen parts of the property's ground; empty for the whole ground. */
     groundIds: string[];
     cabins: { cabinId: string; use: CabinUse; price: string }[];
-    /** The property's services that can be added. */
+    /** The property's services that guests can add. */
     serviceIds: string[];
     rules: SuggestedRule[];
     customRules: string;
@@ -61,7 +59,7 @@ export const isSeason = (from: string, to: string): boolean =>
 const cabinRows = (cabinIds: readonly string[]): OfferingValues["cabins"] =>
   cabinIds.map((cabinId) => ({ cabinId, use: "none", price: "" }));
 
-/** `fishing`: hunting is sold per hunter, fishing per licence. `prefill`: from the query, or a template. */
+/** `fishing` changes the default price unit. `prefill`: values from the query or a template. */
 export const emptyOffering = (
   cabinIds: readonly string[],
   species: Species[],
@@ -114,7 +112,7 @@ const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingV
   ...plain.valuesOf(o),
   blackoutPeriods: o.blackoutPeriods,
   groundIds: o.groundIds,
-  // empty it follows the most hunters
+  // an empty field means that the value follows `maxHunters`
   maxParticipants: o.maxParticipants === o.maxHunters ? "" : numberText(o.maxParticipants),
   cabins: cabinRows([
     ...new Set([...cabinIds, ...o.includedCabinIds, ...o.optionalCabins.map((c) => c.cabinId)]),
@@ -137,7 +135,7 @@ const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingV
   })),
 });
 
-/** Sets the species; removes hunting rules if only fish is left, and vice versa. */
+/** Sets the species, and removes hunting rules if only fish remain, or fishing rules if only game remains. */
 export const withSpecies = (
   v: Pick<OfferingValues, "targetSpecies" | "rules">,
   targetSpecies: Species[],
@@ -148,14 +146,14 @@ export const withSpecies = (
 });
 export const includesCabin = (v: Pick<OfferingValues, "cabins">): boolean =>
   v.cabins.some((c) => c.use === "included");
-/** The form reduces the API's statuses to two: published or not. */
+/** The form knows only published or not, while the API has more statuses. */
 export const isPublished = ({ status, published }: Pick<OfferingValues, "status" | "published">): boolean =>
   status === "active" && published;
-/** A whole season has one price (rules 3.2). */
+/** Whether there is one fixed price; a whole-season offering always has one (rules 3.2). */
 export const isFixed = (v: Pick<OfferingValues, "fixed" | "durationType">): boolean =>
   v.fixed || v.durationType === "season";
 
-/** Required fields that are empty, by their server names. */
+/** The empty required fields, by their API names. */
 export function emptyOf(v: OfferingValues): string[] {
   const prices: [string, string][] = isFixed(v)
     ? [["pricing.fixedPriceOre", v.fixedPrice]]

@@ -4,7 +4,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { DuplicateButton } from "./duplicate-button.tsx";
 import type { OfferingView } from "./offering-form.ts";
 
-/** Links from an offering's form: the hunter's view, and a copy for next season. */
+/** Links of an offering's form: to the hunters' view, and to copy the offering for next season. */
 export function OfferingLinks({
   offering: { propertyId, offeringId, name },
   mayCopy,

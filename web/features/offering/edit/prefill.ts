@@ -1,6 +1,6 @@
 /**
- * Query parameters that prefill a new offering: species, season, kind, length, price and name. Others are
- * ignored.
+ * Query parameters that prefill a new offering: species, season, kind, length, price and name. Other
+ * parameters are ignored.
  */
 import { isCalendarDate } from "#domain/days.ts";
 import { durationTypes, offeringTypes } from "#domain/offering/lists.ts";

@@ -16,7 +16,7 @@ import css from "./preview.module.css";
 
 type Props = { values: OfferingValues; around: ExampleContext; who: GuestKind };
 
-/** A preview of the form: a sample stay, the price over the season, and the calendar. */
+/** A preview of the form: an example stay, the price over the season, and the calendar. */
 export function Preview({ values, around, who }: Props) {
   const [choice, setChoice] = useState<ExampleChoice>({});
   const example = useMemo(() => exampleStay(values, around, choice), [values, around, choice]);
@@ -77,7 +77,7 @@ function PriceCalendar({
 
 type ExampleProps = { example: Example | undefined; who: GuestKind; onChoose: (part: ExampleChoice) => void };
 
-/** The price of a sample stay and the landowner's earnings, updated while the price is edited. */
+/** The price of an example stay and the landowner's earnings, updated while the price is edited. */
 function ExampleCard({ example, who, onChoose }: ExampleProps) {
   const t = useTranslations("offeringForm.example");
   const f = useFormat();

@@ -8,8 +8,7 @@ import { type PricedDay, pricedDays, type Season } from "./price-days.ts";
 const [width, height, top, bottom] = [300, 132, 12, 20];
 
 /**
- * A line chart of the season's prices; a day is read by hovering or with the slider. Also available as a
- * table.
+ * A line chart of the season's prices. Hovering or the slider shows a single day; a table has the same data.
  */
 export function PriceCurve({ season }: { season: Season }) {
   const t = useTranslations("offeringForm.curve");
@@ -127,7 +126,7 @@ function Table({ days }: { days: readonly PricedDay[] }) {
     <details className={css.table} onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>{t("table")}</summary>
       {open && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
         <section tabIndex={0} aria-label={t("table")}>
           <table>
             <thead>

@@ -1,4 +1,4 @@
-/** The price of each day of an unsaved season, for its chart and calendar. */
+/** The price of each day of an unsaved season, for the chart and the calendar of the preview. */
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
 import {
   addDays,
@@ -25,7 +25,7 @@ export type Season = {
 } & Pick<OfferingBody, "durationType" | "fixedDays" | "startWeekday">;
 export type PricedDay = { date: CalendarDate; priceOre: number; weekend: boolean; closed: boolean };
 
-/** Undefined until season and price are entered. */
+/** The season in the form; undefined until its dates and prices are entered. */
 export function seasonOf(body: OfferingBody, dayPrices: readonly DayPrice[]): Season | undefined {
   const pricing = invalidNumberPaths(body.pricing).length === 0 ? pricingOf(body.pricing) : undefined;
   if (!pricing || !isSeason(body.validFrom, body.validTo) || daysBetween(body.validFrom, body.validTo) > 3660)
@@ -50,8 +50,8 @@ const isClosed = (season: Season, date: CalendarDate) =>
   firstBlackedOut(season.blackoutPeriods, { fromDate: date, toDate: addDays(date, 1) }) !== undefined;
 
 /**
- * For a lease or a stay of fixed length, the price is of the whole stay: it is shown on possible days of
- * arrival.
+ * Whether the day shows a price. For a lease or stays of fixed length the price is for the whole stay, so
+ * only possible days of arrival show it.
  */
 function showsPrice(season: Season, date: CalendarDate): boolean {
   const { durationType, fixedDays, startWeekday, validFrom, validTo } = season;
@@ -77,14 +77,14 @@ const plain = ({ ...pricing }: Pricing): Pricing => {
   return pricing;
 };
 
-/** Every day of the season; sampled evenly above a year and a half. */
+/** The season's days with prices; if it is longer than a year and a half, evenly sampled days. */
 export function pricedDays(season: Season): PricedDay[] {
   const all = eachDay(season.validFrom, addDays(season.validTo, 1));
   const step = Math.ceil(all.length / 550);
   return all.filter((_, i) => i % step === 0 || i === all.length - 1).map((date) => pricedDay(season, date));
 }
 
-/** A month as in the hunter's calendar: price, or why it is closed. */
+/** A month as in the hunters' calendar: each day has a price, or the reason why it is closed. */
 export const calendarDays = (
   season: Season,
   month: string,

@@ -28,8 +28,8 @@ import css from "./offering-editor.module.css";
 type Props = { form: FormOf<OfferingValues> };
 
 /**
- * A fixed price, or one from the first to the last day of the season, which may be the same; only those two
- * have weekend and long-stay terms.
+ * The price is fixed, varies from the first to the last day, or is the same for all days; only the last two
+ * can have weekend and long-stay terms.
  */
 export function PriceFields({
   form,
@@ -143,7 +143,7 @@ function Prices({ form }: Props) {
   );
 }
 
-/** Visible but disabled where they do not apply, with the reason. */
+/** Where weekend and long-stay terms do not apply, they are shown disabled with the reason. */
 function Modifiers({ form, off, isWholeSeason }: Props & { off: boolean; isWholeSeason: boolean }) {
   const t = useTranslations("offeringForm.price");
   const day = useTranslations("lists.weekday");
@@ -193,7 +193,7 @@ function Modifiers({ form, off, isWholeSeason }: Props & { off: boolean; isWhole
   );
 }
 
-/** Price labels: shown to hunters, not used in calculations (rules 10.1). */
+/** Price labels are shown to hunters, but not used in calculations (rules 10.1). */
 function PriceLabels({ form }: { form: FormOf<OfferingValues> }) {
   const t = useTranslations("offeringForm.labels");
   const type = useTranslations("lists.priceModifier");

@@ -12,14 +12,14 @@ import type { OfferingValues } from "./offering-form.ts";
 
 type PriceHintAnswer = Answer<"GET /api/properties/:propertyId/price-hint">["hint"];
 
-/** The category, if the offering is for one; only prices per day are compared. */
+/** The species category to compare prices in; undefined if the offering has several, or no price per day. */
 function comparisonCategory({ targetSpecies, durationType }: OfferingValues) {
   if (durationType === "fixed_days" || durationType === "season") return undefined;
   const [first, ...otherCategories] = new Set(targetSpecies.map((one) => speciesFacts[one]?.category));
   return otherCategories.length ? undefined : first;
 }
 
-/** Undefined where there are too few prices, or the request failed. */
+/** The price hint; undefined if there are too few prices to compare, or the request has failed. */
 function usePriceHint(propertyId: string, values: OfferingValues): PriceHintAnswer {
   const [{ key, hint }, setFound] = useState<{ key: string; hint: PriceHintAnswer }>({ key: "", hint: null });
   const [category, per] = [comparisonCategory(values), values.per];

@@ -18,7 +18,7 @@ import type { EditorPart } from "./use-parts.ts";
 
 type Props = { form: FormOf<OfferingValues>; part: EditorPart };
 
-/** `locked`: why the reader may not change the rules, and `policyLocked` the cancellation policy. */
+/** `locked` and `policyLocked`: why the reader may not change the rules or the cancellation policy. */
 export function RuleFields({
   form,
   part,
@@ -50,7 +50,7 @@ export function RuleFields({
   );
 }
 
-/** Explains each policy's effects on both parties (rules 5.1). */
+/** Explains what each cancellation policy means for both parties (rules 5.1). */
 function CancellationFields({ form }: Pick<Props, "form">) {
   const t = useTranslations("offeringForm.rules");
   const policy = useTranslations("lists.policy");

@@ -14,7 +14,7 @@ type Props = {
   onChoose: (template: Template) => void;
 };
 
-/** Templates of common offerings, complete except for the price; everything can be changed. */
+/** Templates of common offerings: complete except for the price, and everything can be changed. */
 export function TemplatePicker({ by, today, form, chosen, onChoose }: Props) {
   const t = useTranslations("offeringForm.template");
   const templates = templatesFor(by);

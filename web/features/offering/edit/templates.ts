@@ -12,18 +12,18 @@ import type { OfferingValues } from "./offering-form.ts";
 export type OfferingContext = {
   propertyId: string;
   propertyName: string;
-  /** Whether the property is water. */
+  /** Whether the property is a fishing area. */
   fishing: boolean;
   species: Species[];
-  /** The property's visibility to others. */
+  /** Whether others can see the property. */
   property: Pick<OwnPropertyView, "status" | "visibility">;
   cabins: { cabinId: string; name: string; beds: number | null; published: boolean }[];
-  /** `always`: with every offering, new ones too. */
+  /** `always`: the service can be added to all offerings, also to new ones. */
   services: (Pick<OwnPropertyView["services"][number], "serviceId" | "name" | "unit" | "priceOre"> & {
     published: boolean;
     always: boolean;
   })[];
-  /** The named parts of its ground, and the other offerings on it. */
+  /** The named parts of the property's ground, then what its other offerings take of it. */
   grounds: Pick<OwnPropertyView["grounds"][number], "groundId" | "name">[];
   others: (Taking & { name: string })[];
   taken: TakenNights;
@@ -31,9 +31,9 @@ export type OfferingContext = {
   vatRegistered: boolean;
   /** The owner's commission rate today. */
   commissionPercent: number;
-  /** The bank account is entered, which is needed before a request can be accepted. */
+  /** Whether the landowner's bank account is entered, without which no request can be accepted. */
   hasAccount: boolean;
-  /** The reader's rights, and the landowner, who alone may publish. */
+  /** The reader's rights, and the landowner's name; only the landowner may publish. */
   host: Host;
 };
 type Landowner = Pick<OfferingContext, "vatRegistered" | "commissionPercent" | "hasAccount">;
@@ -84,12 +84,12 @@ export const offeringContextOf = (
 });
 
 const kinds = ["hunt", "fishing", "small_game", "cabin"] as const;
-/** `lead`: the species in its name. */
+/** `lead`: the species, or cabin, that the template is named after. */
 export type Template = { kind: (typeof kinds)[number]; species: Species[]; lead: Species | "cabin" };
 
 const teamGame = ["elg", "hjort", "villrein", "raadyr"] as const;
 const cardGame = ["rype", "skogsfugl", "hare", "and_gaas"] as const;
-/** The fishing season where the law sets none. */
+/** The usual fishing seasons of species for which the law sets none. */
 const usualFishing = {
   innlandsfiske: { from: "05-15", to: "09-30" },
   elvefiske: { from: "05-15", to: "09-30" },
@@ -114,7 +114,7 @@ function speciesOf(kind: Template["kind"], { species, fishing }: OfferingContext
   }
 }
 
-/** Templates that fit the property. */
+/** The templates that fit the property. */
 export const templatesFor = (by: OfferingContext): Template[] =>
   kinds.flatMap((kind): Template[] => {
     if (kind === "cabin") return by.cabins.length > 0 ? [{ kind, species: [], lead: "cabin" }] : [];
@@ -178,7 +178,7 @@ function termsOf({ kind, lead }: Template, { cabins }: OfferingContext): Partial
         allowConcurrentBookings: false,
         per: "group",
         cabins: cabins.map(({ cabinId }, i) => ({ cabinId, use: i ? "none" : "included", price: "" })),
-        // accommodation alone is sold
+        // the whole price is for accommodation
         accommodationShare: "100",
         rules: ["litter_home", "fire_in_fireplace"],
       };
@@ -195,6 +195,6 @@ export function templateValues(
   return { targetSpecies: template.species, validFrom: from, validTo: to, ...termsOf(template, by) };
 }
 
-/** A new offering's initial species: the property's, where they are of one category. */
+/** The initial species of a new offering: the property's, if all are of one category. */
 export const initialSpecies = (species: Species[]): Species[] =>
   new Set(species.map((one) => speciesFacts[one]?.category)).size === 1 ? species : [];

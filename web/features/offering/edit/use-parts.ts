@@ -13,7 +13,7 @@ export type EditorPart = {
 };
 const ids = ["basics", "season", "capacity", "price", "extras", "rules", "images", "status"] as const;
 type PartId = (typeof ids)[number];
-/** Parts with required fields. */
+/** The parts of the form that have required fields. */
 export const neededParts: readonly PartId[] = ["basics", "season", "capacity", "price"];
 
 /** The length of a stay, in a few words. */
@@ -25,7 +25,7 @@ function useLengthText(v: OfferingValues): string {
     : t(`duration.${v.durationType}`);
 }
 
-/** A collapsed part's summary: its fields in one line, or that they are missing. */
+/** The summary of each collapsed part: its values in one line, or that required values are missing. */
 function useSummaries(v: OfferingValues, who: GuestKind, pictures: number): Record<PartId, string> {
   const t = useTranslations("offeringForm");
   const policy = useTranslations("lists.policy");
@@ -61,7 +61,7 @@ function useSummaries(v: OfferingValues, who: GuestKind, pictures: number): Reco
   };
 }
 
-/** The form's parts: title, description and summary. */
+/** The parts of the form, each with title, description and summary. */
 export function useEditorParts(
   v: OfferingValues,
   who: GuestKind,

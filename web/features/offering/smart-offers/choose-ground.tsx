@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/layout/states.tsx";
 import css from "#web/ui/layout/card-list.module.css";
 import type { KnownProperty } from "./load-offers.ts";
 
-/** Shown where the query names no property. */
+/** Lets the hunter choose a property; shown if the query names none. */
 export function ChooseGround({ properties }: { properties: readonly KnownProperty[] }) {
   const t = useTranslations("smartOffers");
   const find = (

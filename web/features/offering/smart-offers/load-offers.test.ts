@@ -5,7 +5,7 @@ describe("the requested stay", () => {
   const of = (query: string) => wantedStayOf(new URLSearchParams(query), "2027-10-06"); // a Wednesday
   it("is the next weekend for two people where the address has no parameters", () => {
     expect(of("")).toEqual({ fromDate: "2027-10-08", toDate: "2027-10-10", participants: 2 });
-    // Friday itself is too late for an arrival the same day
+    // today is Friday, too late for an arrival on the same day
     expect(wantedStayOf(new URLSearchParams(), "2027-10-08").fromDate).toBe("2027-10-15");
   });
   it.each([

@@ -15,7 +15,7 @@ export type KnownProperty = { propertyId: string; name: string; municipality: st
 
 const friday = 5;
 
-/** The stay in the query; by default two people next weekend. */
+/** The stay in the query; by default two people on the next weekend. */
 export function wantedStayOf(query: URLSearchParams, today: CalendarDate): WantedStay {
   const date = (name: string) => {
     const parsed = parseDate(query.get(name) ?? "");
@@ -32,7 +32,7 @@ export function wantedStayOf(query: URLSearchParams, today: CalendarDate): Wante
   };
 }
 
-/** Available ones first, cheapest first; then those available on other dates; then the rest. */
+/** Sorts available offerings first, by price; then those available on other dates; then the others. */
 export function sortOffers(offers: readonly SmartOffer[]): SmartOffer[] {
   const place = ({ stays: { totalOre, cheapest } }: SmartOffer): [number, number] =>
     totalOre !== null ? [0, totalOre] : cheapest ? [1, cheapest.totalOre] : [2, 0];
@@ -63,7 +63,7 @@ export async function loadOffers(
   return { propertyId: property.propertyId, name: property.name, stay, offers: sortOffers(offers) };
 }
 
-/** Properties of this person's bookings, latest first. */
+/** The properties that this person has booked, latest booking first. */
 export async function loadKnown(api: Client): Promise<KnownProperty[]> {
   const { items } = await api("GET /api/core-booking", { query: { role: "hunter", limit: 50 } });
   const propertiesById = new Map<string, KnownProperty>();

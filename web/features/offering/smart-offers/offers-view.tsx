@@ -13,7 +13,7 @@ import type { SmartOffer, Offers, WantedStay } from "./load-offers.ts";
 import { styled } from "#web/ui/styled.ts";
 import css from "./offers.module.css";
 
-/** A property's season for a hunter: each offering's price for a given stay, and when it is cheapest. */
+/** A property's season for a hunter: each offering's price for the chosen stay, and when it is cheapest. */
 export function OffersView({
   offers: { propertyId, name, stay, offers },
   today,
@@ -54,7 +54,7 @@ export function OffersView({
 function StayForm({ propertyId, stay, today }: { propertyId: string; stay: WantedStay; today: string }) {
   const t = useTranslations("smartOffers");
   const [query] = useSearchParams();
-  // invalid input is shown again, to be corrected
+  // invalid dates in the query are shown again, so that they can be corrected
   const date = (name: "fromDate" | "toDate") => {
     const typed = query.get(name) ?? "";
     return typed && !parseDate(typed) ? typed : stay[name];
@@ -165,7 +165,7 @@ function OfferCard({
 
 const percent = (part: number) => `${(Math.min(1, Math.max(0, part)) * 100).toFixed(2)}%`;
 
-/** A timeline of all seasons with the chosen dates. Decorative: the cards below have the same as text. */
+/** A decorative timeline of all seasons with the chosen dates; the cards below say the same in text. */
 function SeasonLine({ offers, stay }: { offers: readonly SmartOffer[]; stay: WantedStay }) {
   const t = useTranslations("smartOffers");
   const f = useFormat();

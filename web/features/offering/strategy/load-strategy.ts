@@ -9,13 +9,13 @@ import { loadOwnProperty, type OwnPropertyView } from "#web/features/property/pu
 export type GapToFill = Omit<Suggestion, "name"> & { similar: number };
 export type Strategy = { property: OwnPropertyView; today: string; year: number; gaps: GapToFill[] };
 
-/** The usual type and length of offerings for a species. */
+/** The usual type and length of an offering for this species. */
 const suggestionFor = (species: Species): Pick<Suggestion, "offeringType" | "durationType" | "minDays"> =>
   speciesFacts[species]?.category === "big_game"
     ? { offeringType: "hunting_ground_rental", durationType: "min_days", minDays: 2 }
     : { offeringType: "hunting_permit", durationType: "none" };
 
-/** Prices per day of each species elsewhere in the county, one per property. One request for all. */
+/** Loads, in one request, the prices per day on other properties in the county, and selects by species. */
 async function pricesNearby(
   api: Client,
   { county, propertyId }: OwnPropertyView,
@@ -32,7 +32,7 @@ async function pricesNearby(
   };
 }
 
-/** A landowner's property with the year's gaps, each with a suggested offering. */
+/** A landowner's property with the gaps of the year, each with a suggested offering. */
 export async function loadStrategy(
   api: Client,
   propertyId: string,

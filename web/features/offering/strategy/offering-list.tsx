@@ -16,7 +16,7 @@ import css from "./strategy.module.css";
 
 type OwnOffering = OwnPropertyView["offerings"][number];
 
-/** The property's offerings, with their actions. */
+/** The property's offerings, each with its actions. */
 export function OfferingList({ strategy: { property }, path }: { strategy: Strategy; path: string }) {
   const t = useTranslations("strategy.offerings");
   const offerings = property.offerings.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
@@ -78,7 +78,7 @@ function OfferingRow({
   );
 }
 
-/** Publishes or pauses it. */
+/** The button that publishes or pauses an offering. */
 function StatusButton({ offering: { offeringId, name, status, published } }: { offering: OwnOffering }) {
   const t = useTranslations("strategy.status");
   const whatToDo = useBookabilityAdvice();

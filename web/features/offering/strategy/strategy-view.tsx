@@ -12,7 +12,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { suggestionQuery } from "../edit/prefill.ts";
 import css from "./strategy.module.css";
 
-/** A property's offerings over the year, the legal seasons, and the gaps. */
+/** A property's offerings over the year, the legal seasons, and the gaps without an offering. */
 export function StrategyView({ strategy }: { strategy: Strategy }) {
   const t = useTranslations("strategy");
   const withName = useNameInLanguage();
@@ -55,7 +55,7 @@ export function StrategyView({ strategy }: { strategy: Strategy }) {
   );
 }
 
-/** Open days of the legal seasons without an offering, each with a link to create one. */
+/** Days of legal seasons without an offering, each span with a link to create one. */
 function Gaps({ strategy: { gaps, property }, path }: { strategy: Strategy; path: string }) {
   const t = useTranslations("strategy.gaps");
   return (

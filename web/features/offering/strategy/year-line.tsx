@@ -21,7 +21,7 @@ type Row = {
 };
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
-/** The part of the season within the year. */
+/** The part of the offering's season that is in this year. */
 function inYear({ validFrom, validTo }: OwnOffering, year: number): DayRange | undefined {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   if (validTo < first || validFrom > last) return undefined;
@@ -32,7 +32,7 @@ const bar = ({ from, to }: DayRange): [number, number] => [
   partOfYear(to.slice(5)) + 1 / 365,
 ];
 
-/** One row per species, and one for offerings without species. */
+/** One row per species, and one row for offerings without species. */
 function rowsOf({ property: { species, offerings }, year }: Strategy): Row[] {
   const current = offerings
     .filter((o) => o.status !== "archived")
@@ -144,7 +144,7 @@ function SpeciesRow({ row: { species: one, legal, offered } }: { row: Row }) {
   );
 }
 
-/** The row's text alternative. */
+/** The text alternative of a row of the timeline. */
 function RowText({ row: { species: one, legal, offered } }: { row: Row }) {
   const t = useTranslations("strategy.year");
   const f = useFormat();

@@ -63,7 +63,7 @@ function Services({ offering }: { offering: Offering }) {
   ));
 }
 
-/** The property: landscape, facilities and location. */
+/** Describes the property: landscape, facilities and location. */
 function Ground({ checkout: { offering } }: { checkout: Checkout }) {
   const t = useTranslations("offering.ground");
   const lists = useTranslations("lists.landType");
@@ -93,7 +93,7 @@ function Ground({ checkout: { offering } }: { checkout: Checkout }) {
   );
 }
 
-/** Rules of the property, the offering and the law, without duplicates. */
+/** The rules of the property, of the offering and of the law, without duplicates. */
 function Rules({ offering }: Pick<Checkout, "offering">) {
   const t = useTranslations("offering");
   const ruleText = useRuleText();
@@ -110,7 +110,7 @@ function Rules({ offering }: Pick<Checkout, "offering">) {
   return <Prose points text={[...new Set(all)]} lang={ownLang} />;
 }
 
-/** The offering's type, and its facts as tags. */
+/** The offering's type and facts, as tags. */
 function FactTags({ checkout: { offering, who } }: { checkout: Checkout }) {
   const t = useTranslations("lists");
   const factTexts = useFactTexts(offeringFields)(offering);
@@ -135,11 +135,11 @@ type Props = {
   checkout: Checkout;
   example: Example | undefined;
   seasons: Seasons;
-  /** The texts that English pages show in Norwegian. */
+  /** The texts that an English page shows in Norwegian. */
   norwegian: UntranslatedParts | undefined;
 };
 
-/** An offering's description, below its calendar: its script is loaded when it is near. */
+/** The description of an offering, below its calendar. Its script is loaded on scrolling near it. */
 export default function About({ checkout, example, seasons, norwegian }: Props) {
   const { offering, choice } = checkout;
   const t = useTranslations("offering");

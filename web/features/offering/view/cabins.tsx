@@ -9,7 +9,7 @@ import { CabinPhotos } from "#web/features/media/public.ts";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./about.module.css";
 
-/** Included and optional cabins, with their facilities. */
+/** The included and optional cabins of an offering, with their facilities. */
 export function Cabins({ offering }: { offering: Offering }) {
   const t = useTranslations("offering.cabin");
   const facility = useTranslations("lists.facility");

@@ -1,4 +1,4 @@
-/** A sample stay's price before dates are chosen. Calculated in the loader, not in the browser. */
+/** The price of an example stay, shown before dates are chosen. The loader calculates it, not the browser. */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
 import { stayWithoutExtras, priceOfDayOre, type Quote, quoteFor } from "#domain/booking/price.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
@@ -8,10 +8,7 @@ import { largestParty, type Offering, type Day } from "#web/features/checkout/pu
 
 export type Example = { fromDate: CalendarDate; toDate: CalendarDate; participants: number; quote: Quote };
 
-/**
- * The first free stay in the loaded days, of the minimum length or three days, for four guests where that
- * fits.
- */
+/** The first free stay in the loaded days: as close to three days and four guests as the offering allows. */
 export function exampleOf(offering: Offering, days: readonly Day[] | undefined): Example | undefined {
   const { durationType, validFrom, validTo, startWeekday } = offering;
   const length = nearestAllowedLength(offering, Math.min(3, daysBetween(validFrom, validTo) + 1));
@@ -55,7 +52,7 @@ const cabinsOf = ({ cabins }: Offering) =>
     blackoutPeriods: [],
   }));
 
-/** Prices per day of a stay, where days differ and are added up; empty where one price covers the stay. */
+/** The price of each day of a stay; empty if all days cost the same, or one price covers the stay. */
 export function dayPrices(
   offering: Offering,
   fromDate: CalendarDate,
@@ -68,8 +65,8 @@ export function dayPrices(
 }
 
 /**
- * The ordinary national season of each species in the season's year; left out where there is none, or it is
- * the whole year.
+ * The ordinary national season of each species in the year of the offering's season; species without one, or
+ * with the whole year, are left out.
  */
 export const seasonsOf = ({
   targetSpecies,

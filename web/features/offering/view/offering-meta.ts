@@ -16,7 +16,7 @@ import type { Page } from "#web/platform/page/page.ts";
 import type { Offering } from "#web/features/checkout/public.ts";
 import { termsOf } from "./example.ts";
 
-/** Returns the highest price of the season's remaining days. */
+/** The highest price of the season's remaining days. */
 function highestPrice(offering: Offering, today: CalendarDate): number {
   const { validFrom, validTo, fromPriceOre } = offering;
   const terms = termsOf(offering);
@@ -24,7 +24,7 @@ function highestPrice(offering: Offering, today: CalendarDate): number {
   return days.reduce((highest, day) => Math.max(highest, priceOfDayOre(terms, day)), fromPriceOre);
 }
 
-/** Structured data of an offering: prices, availability, rating and location. */
+/** The structured data of an offering: prices, availability, rating and location. */
 export function offeringMeta(page: Page, offering: Offering, today: CalendarDate): Meta {
   const { name, description, propertyId, propertyName, municipality, county, fromPriceOre } = offering;
   const where = [

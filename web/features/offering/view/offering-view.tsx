@@ -36,7 +36,7 @@ type Props = CheckoutProps & {
   example: Example | undefined;
   seasons: Seasons;
   meta: AboutPage;
-  /** The municipality's name with its preposition. */
+  /** The name of the municipality, with its preposition. */
   municipality: string | null;
   border: DrawnPlace["border"];
   norwegian: UntranslatedParts | undefined;
@@ -81,7 +81,7 @@ export function OfferingView(props: Props) {
 }
 
 const loadSimilar = () => import("./similar-offerings.tsx");
-/** Loaded when it is near the viewport. */
+/** Similar offerings, loaded when the reader scrolls near them. */
 function Similar({ checkout }: { checkout: Checkout }) {
   const [ref, near] = useInView<HTMLDivElement>();
   const SimilarOfferings = useLazyComponent(loadSimilar, near);

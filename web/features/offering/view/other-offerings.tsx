@@ -9,7 +9,7 @@ import { Section } from "#web/ui/layout/section.tsx";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./other-offerings.module.css";
 
-/** Other offerings on the property. */
+/** The other offerings on the property. */
 export function OtherOfferings({ offering }: { offering: Offering }) {
   const { propertyId, otherOfferings, propertyType } = offering;
   const onWater = propertyType === "fishing_area";

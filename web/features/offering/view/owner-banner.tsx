@@ -5,7 +5,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { type Checkout, useBookabilityAdvice } from "#web/features/checkout/public.ts";
 import css from "./about.module.css";
 
-/** For the owner: this is the public page, whether it can be booked, and a link to edit it. */
+/** Tells the owner that this is the public page and whether it can be booked, with a link to edit it. */
 export default function OwnerBanner({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.availability");
   const [query] = useSearchParams();

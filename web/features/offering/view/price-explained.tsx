@@ -9,7 +9,7 @@ import { dayPrices, type Example } from "./example.ts";
 
 import css from "./about.module.css";
 
-/** Explains the price: the rules, then the lines of the chosen stay, or of a sample. */
+/** Explains the price: the pricing rules, then the price lines of the chosen stay or of an example. */
 export function PriceExplained({ checkout, example }: { checkout: Checkout; example: Example | undefined }) {
   const t = useTranslations("offering.price");
   const { offering, quote, body, who } = checkout;
@@ -69,7 +69,7 @@ function usePriceRules(offering: Offering): string[] {
   ].filter((line) => line !== false && line !== undefined);
 }
 
-/** The landowner's labels; not used in calculations (rules 10.1). */
+/** The landowner's price labels, which calculations do not use (rules 10.1). */
 function usePriceLabels({ priceUnit, priceModifiers }: Offering): string[] {
   const t = useTranslations("offering.price");
   const unit = useTranslations("lists.priceUnit");

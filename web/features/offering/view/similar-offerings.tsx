@@ -9,7 +9,7 @@ import { type Hit, HitCard } from "#web/features/search/public.ts";
 import css from "./other-offerings.module.css";
 
 const maxShown = 3;
-/** The chosen dates if valid, else none. */
+/** The chosen dates if they are valid, otherwise none. */
 const datesOf = ({ fromDate, toDate }: StayChoice) =>
   isCalendarDate(fromDate) && isCalendarDate(toDate) && fromDate < toDate
     ? { from: fromDate, to: toDate }
@@ -36,8 +36,8 @@ async function findSimilar(
 }
 
 /**
- * Nearby places for the same species, bookable on the chosen dates. Renders nothing where there are none, or
- * loading fails.
+ * Nearby offerings for the same species that can be booked on the chosen dates. Renders nothing if there are
+ * none, or loading fails.
  */
 export default function SimilarOfferings({ checkout: { offering, choice, who } }: { checkout: Checkout }) {
   const t = useTranslations("offering.more");

@@ -4,9 +4,9 @@ import { Prose } from "#web/ui/layout/prose.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
-/** The ordinary season of each species, where there is one. */
+/** The ordinary season of each species; undefined if it has none. */
 export type Seasons = Record<string, { from: string; to: string } | undefined>;
-/** Species, quota and ordinary season. */
+/** The species of an offering, with quota and ordinary season. */
 export function Species({ checkout: { offering, who }, seasons }: { checkout: Checkout; seasons: Seasons }) {
   const t = useTranslations("offering.species");
   const species = useTranslations("species");

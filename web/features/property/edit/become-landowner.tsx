@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
 
-/** Lets a hunter become a landowner, and returns here. */
+/** Lets a hunter become a landowner, and then return to this page. */
 export function BecomeLandowner({ next }: { next: string }) {
   const t = useTranslations("propertyForm.become");
   return (

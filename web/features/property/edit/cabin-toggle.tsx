@@ -4,7 +4,7 @@ import type { OwnPropertyView } from "./property-form.ts";
 
 type Props = { cabin: Pick<OwnPropertyView["cabins"][number], "cabinId" | "name" | "status"> };
 
-/** Publishes or unpublishes a cabin at once. */
+/** The switch that publishes or unpublishes a cabin at once. */
 export function CabinToggle({ cabin: { cabinId, name, status: now } }: Props) {
   const t = useTranslations("mine");
   const isPublished = now === "published";

@@ -15,7 +15,7 @@ import css from "#web/ui/layout/card-list.module.css";
 export type PropertyChoice = Awaited<ReturnType<typeof loadPropertyChoice>>;
 
 const maxProperties = 1000;
-/** Loads the properties page by page, up to the maximum number of a choice. */
+/** Loads the person's properties page by page, up to the maximum that a choice shows. */
 async function allProperties(api: Client) {
   const items: Answer<"GET /api/properties/mine">["items"] = [];
   let cursor: string | null = null;
@@ -29,7 +29,7 @@ async function allProperties(api: Client) {
   return items;
 }
 
-/** The properties on which this person has the right, for the item that the page adds. */
+/** The properties on which this person has the right that adding an item requires. */
 export async function loadPropertyChoice(api: Client, me: Profile | undefined, right: PropertyRight) {
   if (!mayActAs(me, "landowner")) return { may: false, properties: [] };
   return {
@@ -52,11 +52,11 @@ type Props = {
   choose: PropertyChoice;
   title?: string;
   lead?: string;
-  /** Shown below the list, and in place of it where there is nothing to choose. */
+  /** Shown below the list of properties, also if the list is empty. */
   also?: ReactNode;
 };
 
-/** Shown where the query names no property. `path`: the page to return to. */
+/** Lets the landowner choose a property; shown if the query names none. `path`: the page to return to. */
 export function ChooseProperty({ path, choose: { may, properties }, title, lead, also }: Props) {
   const t = useTranslations("mine");
   return (

@@ -4,7 +4,7 @@ import { DeleteButton } from "#web/platform/api/delete-button.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import type { OwnPropertyView } from "./property-form.ts";
 
-/** Confirms first, and lists what is deleted with it. */
+/** Asks for confirmation, listing what is deleted with the property. */
 export function DeleteProperty({
   property: { propertyId, name, cabins, offerings },
   small = false,

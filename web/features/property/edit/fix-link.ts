@@ -4,7 +4,7 @@ import { stepPath, workflow } from "./steps.ts";
 type Reason = Answer<"GET /api/offerings/:offeringId">["notBookable"][number];
 type Ground = { propertyId: string; cabins: readonly { cabinId: string; name: string }[] };
 
-/** The page, or the field of the offering's form, where a reason that prevents bookings is fixed. */
+/** The address of the page, or of the field in the offering's form, where an obstacle to booking is fixed. */
 export function fixLink({ code, cabin }: Reason, { propertyId, cabins }: Ground, form = ""): string {
   switch (code) {
     case "property_unpublished":

@@ -5,7 +5,7 @@ import type { Profile } from "#contract/profile/endpoints.ts";
 import type { PropertyRight } from "#domain/property/lists.ts";
 import type { OwnPropertyView } from "./property-form.ts";
 
-/** The property as its owner sees it; 404 for anyone without one of these rights on it. */
+/** The property as its owner sees it; 404 for people without one of these rights on it. */
 export async function loadOwnProperty(
   api: Client,
   propertyId: string,
@@ -18,8 +18,8 @@ export async function loadOwnProperty(
 }
 
 /**
- * The commission that the owner pays today (rules 3.6); apart from administrators, others do not see an
- * owner's own rate.
+ * The commission rate that the owner pays today (rules 3.6). Only the owner and administrators see a rate
+ * that was agreed individually.
  */
 export const loadCommissionPercent = async (
   api: Client,

@@ -12,11 +12,11 @@ type Props = {
   placeholder?: string;
   value: string;
   onChange: (text: string) => void;
-  /** Called with the chosen municipality, or the one that the initial value means. */
+  /** Called with the chosen municipality, and at first with that of the initial value. */
   onFound?: (m: Municipality) => void;
 };
 
-/** Suggestions from the second character, by name or number. A choice is shown as `Namsskogan (5044)`. */
+/** Suggests municipalities from the second character; a chosen one is shown as `Namsskogan (5044)`. */
 export function MunicipalityField({ value, onChange, onFound, ...field }: Props) {
   const t = useTranslations("borders.place");
   const [query, setQuery] = useState("");
@@ -27,7 +27,7 @@ export function MunicipalityField({ value, onChange, onFound, ...field }: Props)
     onFound?.(m);
     setQuery("");
   }
-  /** On blur, a complete name or number counts as chosen. */
+  /** On blur, chooses the municipality whose complete name or number is typed. */
   function chooseTyped() {
     const plain = value.trim().toLowerCase();
     const fits = municipalities.filter(

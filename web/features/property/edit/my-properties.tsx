@@ -40,8 +40,8 @@ const register = "/property-registration-page";
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 
 /**
- * My properties and their earnings; expanded, each one's offerings and cabins with links to edit or add. A
- * single property, drafts and the one in the query are expanded initially.
+ * The landowner's properties with their earnings. An expanded property lists its offerings and cabins with
+ * links to edit or add them; a single property, drafts and the property in the query are expanded at first.
  */
 export function MyProperties({
   mine: { items, nextCursor, first, helping },
@@ -104,7 +104,7 @@ function PropertyCard({
   open,
 }: {
   property: OwnPropertyView;
-  /** Set where this person co-hosts another landowner's property. */
+  /** Set if this person is a co-host of another landowner's property. */
   helping: MyPropertiesData["helping"][number] | undefined;
   inYear: YearFigures[number] | undefined;
   open: boolean;
@@ -197,7 +197,7 @@ function PropertyCard({
   );
 }
 
-/** A draft continues at the first incomplete step; a published one is edited from the beginning. */
+/** A draft continues at its first incomplete step; a published property is edited from the first step. */
 function EditLink({ property: { propertyId, status }, property }: { property: OwnPropertyView }) {
   const t = useTranslations("mine");
   const step = useTranslations("wizard.steps");

@@ -20,14 +20,14 @@ type Options<N extends Noun, V extends object, B extends object, S extends Saved
   saved: S | undefined;
   shape: FormShape<V, B, S>;
   initial: V;
-  /** How a co-host's is created: only the landowner publishes. */
+  /** The values that keep a co-host's new item unpublished, since only the landowner publishes. */
   unpublished: Partial<B>;
   host: Host;
   returnTo: string;
   emptyOf?: (values: V) => string[];
   mend?: (stored: Partial<V>) => Partial<V>;
 };
-/** The endpoints of these nouns differ by their names only. */
+/** Calls an endpoint of any of these nouns; their endpoints differ only in names. */
 const callerOf = <S,>(api: Client) =>
   api as unknown as (
     endpoint: string,
@@ -35,7 +35,7 @@ const callerOf = <S,>(api: Client) =>
     options?: CallOptions,
   ) => Promise<S>;
 
-/** The editor of an item of a property: drafts, rights, leaving, deleting. */
+/** The state of the form of a property's item: its draft, the reader's rights, leaving and deleting. */
 export function useNounEditor<N extends Noun, V extends object, B extends object, S extends Saved<N>>(
   o: Options<N, V, B, S>,
 ) {
@@ -70,7 +70,7 @@ export function useNounEditor<N extends Noun, V extends object, B extends object
     notify.success(text);
     await navigate(o.returnTo);
   }
-  /** Shows the saved item, at its own address. */
+  /** Shows the saved item at its own address, on the same page. */
   async function stay(now: S, hash: string, state: object) {
     leaving.current = true;
     const query = new URLSearchParams({ propertyId: o.propertyId, ...paramsOf(now), returnTo: o.returnTo });
@@ -90,7 +90,7 @@ export function useNounEditor<N extends Noun, V extends object, B extends object
     setUploading,
     removed,
     owns,
-    /** Why the reader may not change fields of this right; a new item is priced by its creator. */
+    /** Why the reader may not change fields that need a right; whoever creates an item may also price it. */
     edits: { locked: locked("edit") },
     prices: { locked: saved && locked("calendar") },
     owned: { locked: saved && locked("own") },
@@ -125,11 +125,11 @@ type Props = Pick<
 > & {
   editor: Pick<ComponentProps<typeof Form>, "form" | "leaving" | "uploading"> &
     Pick<ComponentProps<typeof DraftConflicts>, "view" | "draft"> & { noun: Noun };
-  /** Above the form, below the questions about its draft. */
+  /** Shown above the form, but below the conflicts of its draft. */
   above?: ReactNode;
 };
 
-/** The editor's form, with the questions about its draft. */
+/** The form of a property's item, with the conflicts of its draft. */
 export function NounEditor({ editor, onSubmit, above, children, ...form }: Props) {
   const t = useTranslations("editor");
   const { view, draft, leaving, uploading, noun } = editor;

@@ -18,7 +18,7 @@ const query = (path: string, q: Record<string, string>) => `${path}?${new URLSea
 type Props = { property: OwnPropertyView };
 type OwnOffering = OwnPropertyView["offerings"][number];
 
-/** Links to the form for readers who may change something in it. */
+/** The item's name; a link to its form for readers who may change something there. */
 function ItemName({ name, to, rights }: { name: string; to: string; rights: OwnPropertyView["rights"] }) {
   const changes = rights.includes("edit") || rights.includes("calendar");
   return changes ? (
@@ -30,16 +30,16 @@ function ItemName({ name, to, rights }: { name: string; to: string; rights: OwnP
   );
 }
 
-/** Reasons that the switch beside them fixes, or that only time fixes. */
+/** Reasons that need no link, since the switch beside them fixes them, or only time does. */
 const fixedHere: readonly string[] = ["draft", "inactive", "archived", "unpublished", "fully_booked"];
 
-/** The remaining reasons that prevent bookings, each with a link to fix it. */
+/** The other reasons that prevent bookings, each with a link to fix it. */
 function BookingObstacles({ offering, property }: Props & { offering: OwnOffering }) {
   const t = useTranslations("mine");
   const whatToDo = useBookabilityAdvice();
   const { propertyId } = property;
   const form = query("/offering-workflow", { propertyId, offeringId: offering.offeringId });
-  // the card of a draft property lists what is missing
+  // a draft property's card already lists what is missing
   const reasons = offering.notBookable.filter(
     ({ code }) =>
       !fixedHere.includes(code) && !(code === "property_unpublished" && property.status === "draft"),
@@ -61,7 +61,7 @@ function BookingObstacles({ offering, property }: Props & { offering: OwnOfferin
   );
 }
 
-/** The offerings and cabins of one's property, each with a switch to publish or unpublish it. */
+/** The offerings of one's property, each with a switch to publish or unpublish it. */
 export function OwnOfferings({ property }: Props) {
   const { propertyId, type, offerings, rights } = property;
   const t = useTranslations("mine");
@@ -166,7 +166,7 @@ export function OwnCabins({ property: { propertyId, status, cabins, rights } }: 
   );
 }
 
-/** Publishes or unpublishes an offering at once. */
+/** The switch that publishes or unpublishes an offering at once. */
 function OfferingToggle({ offering }: { offering: OwnPropertyView["offerings"][number] }) {
   const t = useTranslations("mine");
   const { offeringId, name, status, published } = offering;

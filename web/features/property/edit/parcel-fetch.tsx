@@ -15,7 +15,7 @@ type Props = {
   onUnit: (unit: { fnr: string; snr: string }) => void;
 };
 
-/** Fetches one parcel's boundary from the national map, and shows the result. */
+/** The button that fetches one parcel's boundary from the national map, and the result. */
 export function ParcelFetch({ n, state, unit, onFetch, onCancel, onUnit }: Props) {
   const t = useTranslations("borders.fetch");
   const areaIn = useFormatArea(unit);

@@ -12,13 +12,13 @@ import type { ParcelBorders } from "./use-parcel-borders.ts";
 
 type Props = { form: Pick<FormOf<PropertyValues>, "values" | "set" | "problem">; borders: ParcelBorders };
 
-/** There is always a first row to type in; an empty row is not saved. */
+/** The rows of parcels: at least one to type in, though an empty row is not saved. */
 export const parcelsIn = ({ parcels }: Pick<PropertyValues, "parcels">): ParcelValues[] =>
   parcels.length > 0 ? parcels : [emptyParcel(true)];
 
 type ParcelProps = { i: number; parcel: ParcelValues; onChange: (part: Partial<ParcelValues>) => void };
 
-/** gnr and bnr, which identify the parcel. */
+/** The fields gnr and bnr, the two numbers that identify a parcel. */
 function Numbers({ i, parcel, onChange, onBlur }: ParcelProps & { onBlur?: FocusEventHandler }) {
   const t = useTranslations("borders.parcels");
   return (["gnr", "bnr"] as const).map((name) => (
@@ -36,7 +36,7 @@ function Numbers({ i, parcel, onChange, onBlur }: ParcelProps & { onBlur?: Focus
   ));
 }
 
-/** Fetches one parcel's boundary, and shows the result. */
+/** Fetches the boundary of one parcel, and shows the result. */
 function Fetch({ i, onChange, form, borders }: Omit<ParcelProps, "parcel"> & Props) {
   return (
     <ParcelFetch
@@ -53,7 +53,7 @@ function Fetch({ i, onChange, form, borders }: Omit<ParcelProps, "parcel"> & Pro
   );
 }
 
-/** The first parcel, which the map moves to once its numbers are entered. */
+/** The fields of the first parcel; the map moves to it once its numbers are entered. */
 export function FirstParcel({ form, borders }: Props) {
   const [parcel, ...otherParcels] = parcelsIn(form.values);
   if (!parcel) return null;
@@ -73,7 +73,7 @@ export function FirstParcel({ form, borders }: Props) {
   );
 }
 
-/** Rarely used numbers and further parcels; one of several is the main one. */
+/** The fields of rarely used numbers and of further parcels; one of several parcels is the main one. */
 export function MoreParcels({ form, borders }: Props) {
   const t = useTranslations("borders.parcels");
   const rows = parcelsIn(form.values);

@@ -45,8 +45,8 @@ const problem = (part: Partial<Problem>): ApiError =>
 const offline = () => problem({ status: 0, code: "network_error", detail: "Nettverksfeil" });
 
 /**
- * A fake server with one property, and the autosave of its form. Requests are answered at once unless
- * `answer` says otherwise.
+ * A fake server with one property, and the autosave of its form. Requests succeed at once unless `refuse.now`
+ * returns an error.
  */
 function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
   let server = stored;

@@ -1,4 +1,4 @@
-/** A property between API and form. */
+/** Converts a property between API and form. */
 import type { RequestBody } from "#contract/index.ts";
 import type { OwnProperty } from "#contract/property/endpoints.ts";
 import type { Boundary } from "#contract/property/fields.ts";
@@ -22,7 +22,7 @@ export type ParcelValues = {
   name: string;
   main: boolean;
 };
-/** A part of the ground; its border is drawn elsewhere and stays as it is. */
+/** A part of the property's ground in the form. */
 export type GroundValues = {
   groundId: string;
   name: string;
@@ -38,7 +38,7 @@ export const emptyGround: GroundValues = {
   boundary: null,
 };
 export type PropertyValues = FormValues<typeof propertyFields> & {
-  /** `Namsskogan (5044)`, or the text typed so far. */
+  /** A chosen municipality such as `Namsskogan (5044)`, or the text typed so far. */
   municipality: string;
   areaValue: string;
   areaUnit: AreaUnit;
@@ -88,7 +88,7 @@ const propertyValues = (p: OwnPropertyView): PropertyValues => ({
   areaValue: numberText(p.area?.value),
   areaUnit: p.area?.unit ?? "maal",
   parcels: p.parcels.map(({ municipalityNumber, gnr, bnr, fnr, snr, name, main }) => ({
-    // omitted where it is the property's own
+    // left empty if it is the property's own municipality
     municipalityNumber: municipalityNumber === p.municipalityNumber ? "" : municipalityNumber,
     gnr: numberText(gnr),
     bnr: numberText(bnr),
@@ -107,11 +107,11 @@ const propertyValues = (p: OwnPropertyView): PropertyValues => ({
   contact: { name: p.contact.name ?? "", email: p.contact.email ?? "", phone: p.contact.phone ?? "" },
 });
 
-/** The number in `Namsskogan (5044)`, also without its first 0; other text is sent as typed, and refused. */
+/** The number in `Namsskogan (5044)`, even without its first 0; other text is sent as typed, and refused. */
 export const municipalityNumber = (text: string): string | null =>
   text.match(/\((\d{4})\)\s*$/)?.[1] ?? (text.trim().replace(/^\d{3}$/, "0$&") || null);
 
-/** An empty row is not a parcel. */
+/** Whether the row is a parcel; an empty row is not. */
 export const isParcelFilled = (p: ParcelValues) =>
   [p.gnr, p.bnr, p.fnr, p.snr, p.name].some((text) => text.trim() !== "");
 
@@ -153,7 +153,7 @@ export function propertyBody(v: PropertyValues): PropertyBody {
   };
 }
 
-/** Values validated together, or named differently in the body. */
+/** Form values that are validated together, or that have another name in the API. */
 const grouped = {
   municipalityNumber: { values: ["municipality"], fields: ["municipalityNumber"] },
   area: { values: ["areaValue", "areaUnit"], fields: ["area"] },

@@ -1,7 +1,7 @@
 import { Picture } from "#web/ui/picture.tsx";
 import type { OwnPropertyView } from "./property-form.ts";
 
-/** The main photo, else the property's drawn landscape. */
+/** The main photo, or the drawn landscape of a property without photos. */
 export function Portrait({
   property: { drawing, images },
   className,

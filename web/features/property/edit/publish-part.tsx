@@ -6,14 +6,14 @@ import type { Host } from "./use-locked.ts";
 type Status = { status: "draft" | "published" };
 type Props = {
   propertyId: string;
-  /** Whether the property is public. */
+  /** Whether the property is public already. */
   isOpen: boolean;
   host: Host;
   form: { values: { status: string }; set: (values: Status) => void };
   noun: "cabin" | "service";
 };
 
-/** Publishes or unpublishes a cabin or a service, which wait for their property. */
+/** The switch that publishes a cabin or a service; it becomes visible when its property is published. */
 export function PublishPart({ propertyId, isOpen, host, form, noun }: Props) {
   const t = useTranslations("editor");
   if (!host.rights.includes("own")) return <OnlyHostPublishes host={host} />;
@@ -29,7 +29,7 @@ export function PublishPart({ propertyId, isOpen, host, form, noun }: Props) {
   );
 }
 
-/** Replaces the switch for a co-host: only the landowner publishes. */
+/** Shown to a co-host in place of the switch, since only the landowner publishes. */
 export function OnlyHostPublishes({ host: { landownerName: host } }: { host: Host }) {
   const t = useTranslations("coHosts");
   return <p className="muted">{t("hostPuts", { host })}</p>;

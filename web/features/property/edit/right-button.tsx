@@ -1,4 +1,4 @@
-/** The landowner says and shows how the right to let is held, and reads what was decided (rules 9.13). */
+/** The dialog in which the landowner states the right to let, and reads the decision (rules 9.13). */
 import { useTranslations } from "use-intl";
 import { type RightStatus, rightHoldings } from "#domain/property/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -19,7 +19,7 @@ const tones: Record<RightStatus, Tone> = {
   conflict: "bad",
 };
 
-/** Where nothing is said there is no badge. */
+/** Shows the status of the right; nothing if the landowner has not stated it yet. */
 export function RightBadge({ property: { right } }: Props) {
   const t = useTranslations("mine.right");
   return right.status === "none" ? null : (

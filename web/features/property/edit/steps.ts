@@ -20,12 +20,12 @@ const fieldsOfStep: Record<StepId, readonly string[]> = {
   review: ["visibility"],
 };
 export const stepOf = (stepName: string | null): StepId => stepIds.find((id) => id === stepName) ?? "basics";
-/** The step that contains the server's field path. */
+/** The step with the field at this path of the API. */
 export const stepWith = (path: string): StepId =>
   stepIds.find((id) => fieldsOfStep[id].includes(partOfPath(propertyShape.parts, path) ?? "")) ?? "review";
 
 type StepMark = "done" | "missing" | "open";
-/** A step's completeness: complete, incomplete or empty. The server decides which fields are required. */
+/** Whether a step is complete, incomplete or empty; the server decides which fields are required. */
 export function markOf(id: StepId, p: OwnPropertyView): StepMark {
   if (p.missing.some((path) => stepWith(path) === id)) return "missing";
   const filled: Record<StepId, boolean> = {
@@ -39,13 +39,13 @@ export function markOf(id: StepId, p: OwnPropertyView): StepMark {
   };
   return filled[id] ? "done" : "open";
 }
-/** The step to continue at: the first incomplete one, else the first not visited. */
+/** The step at which to continue: the first incomplete one, otherwise the first that was not visited. */
 export const resumeAt = (p: OwnPropertyView): StepId =>
   stepIds.find((id) => markOf(id, p) === "missing") ??
   stepIds.find((id) => markOf(id, p) === "open") ??
   "review";
 
-/** The address of a step; `field`: the field to focus. */
+/** The address of a step. `field`: the field that gets the focus. */
 export function stepPath(path: string, propertyId: string | undefined, step: StepId, field?: string): string {
   return `${path}?${new URLSearchParams({ ...(propertyId && { propertyId }), step, ...(field && { field }) })}`;
 }

@@ -19,7 +19,7 @@ type ParcelNumbers = {
   snr?: number | undefined;
 };
 
-/** The REST service first; the WFS where that fails, but not where it finds nothing. */
+/** Asks the REST service; if that fails, the WFS service, but not if the parcel was not found. */
 async function fromMap(query: ParcelNumbers, signal: AbortSignal): Promise<ParcelBoundary> {
   const api = browserApi({ signal });
   try {
@@ -31,8 +31,8 @@ async function fromMap(query: ParcelNumbers, signal: AbortSignal): Promise<Parce
 }
 
 /**
- * Boundaries fetched by parcel. Each replaces only that parcel's earlier one; a boundary drawn by hand is
- * replaced after confirmation.
+ * Boundaries fetched by parcel number. Fetching again replaces only that parcel's boundary; a boundary drawn
+ * by hand is replaced after confirmation.
  */
 export function useParcelBorders({
   parcels,
@@ -50,7 +50,7 @@ export function useParcelBorders({
   const [rows, setRows] = useState<RowState[]>([]);
   const [question, setQuestion] = useState<{ row: number; found: ParcelBoundary }>();
   const stops = useRef<(AbortController | undefined)[]>([]);
-  /** The union of fetched areas; anything else was drawn or edited by hand. */
+  /** The union of the fetched boundaries; if the border differs from it, it was drawn or edited by hand. */
   const mergedJson = useRef<string>(undefined);
   const now = useRef({ border, rows, onPlaced });
   now.current = { border, rows, onPlaced };
@@ -60,7 +60,7 @@ export function useParcelBorders({
   const isDrawn = border.boundary !== null;
   useEffect(() => {
     if (!isDrawn) return;
-    // a border was added in another way meanwhile
+    // a border now exists in another way, so failed fetches need no message
     setRows((was) =>
       was.map((row) => (row?.state && "refused" in row.state ? { ...row, state: undefined } : row)),
     );
@@ -82,7 +82,7 @@ export function useParcelBorders({
     now.current.border.boundary !== null &&
     JSON.stringify(now.current.border.boundary) !== mergedJson.current;
 
-  /** `isAutomatic`: fetched without a press, so it replaces nothing. */
+  /** `isAutomatic`: fetched without a click, so an existing boundary is not replaced. */
   async function fetchBorder(row: number, changes: Partial<ParcelValues> = {}, isAutomatic = false) {
     const query = numbersOf({ ...parcels[row]!, ...changes }, own);
     if (typeof query === "string") return refuse(row, t(query), { toast: false });
@@ -120,7 +120,7 @@ export function useParcelBorders({
   return {
     stateOf: (row: number) => rows[row]?.state,
     fetch: (row: number, changes?: Partial<ParcelValues>) => void fetchBorder(row, changes),
-    /** Fetches once the numbers are complete, where there is no boundary yet. */
+    /** Fetches the boundary once the numbers are complete, if there is no boundary yet. */
     find(row: number) {
       const query = numbersOf(parcels[row]!, own);
       if (typeof query === "string" || border.boundary || lastQuery.current === JSON.stringify(query)) return;
@@ -130,7 +130,7 @@ export function useParcelBorders({
       stops.current[row]?.abort();
       setFetchState(row, undefined);
     },
-    /** Removes the row, and its fetched area. */
+    /** Removes the row and its fetched boundary. */
     drop(row: number) {
       stops.current[row]?.abort();
       stops.current.splice(row, 1);
@@ -164,7 +164,7 @@ function numbersOf(p: ParcelValues, own: string): ParcelNumbers | "noMunicipalit
   return { municipalityNumber: number, gnr, bnr, fnr, snr };
 }
 
-/** `5045-41/2/1` → its lease and section, as form values. */
+/** The lease and section numbers (fnr, snr) of a parcel such as `5045-41/2/1`, as form values. */
 export function unitOf(text: string): { fnr: string; snr: string } {
   const [, , fnr = "", snr = ""] = text.replace(/^\d{4}-/, "").split("/");
   const typed = (n: string) => (n === "0" ? "" : n);

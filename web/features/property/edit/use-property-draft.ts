@@ -1,6 +1,4 @@
-/**
- * Parcels and border of a published property are staged: hunters see a change once the landowner confirms it.
- */
+/** A published property's changes of parcels and border are staged until the landowner confirms them. */
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api/api-client.ts";
@@ -39,7 +37,7 @@ type DraftProps = Pick<AutosaveOptions<PropertyValues, PropertyBody, OwnProperty
   words: UnfinishedTexts;
 };
 
-/** The draft is created as soon as there is a name. */
+/** Creates the autosave; the draft is created on the server as soon as it has a name. */
 export const propertyAutosave = ({ words, ...around }: DraftProps): PropertyAutosave =>
   new Autosave({
     ...around,
@@ -58,7 +56,7 @@ type Options = {
   uid: string;
   onCreated: (property: OwnPropertyView) => void;
 };
-/** The autosaved property. `property` is the loaded version; a newer one is merged. */
+/** The autosaved property form. `property` is the loaded version; a newer version is merged into the form. */
 export function usePropertyDraft({ property, initial, uid, onCreated }: Options) {
   const t = useTranslations("form");
   const stored = (saved: OwnPropertyView | undefined) => `${uid}/property/${saved?.propertyId ?? "new"}`;
@@ -98,7 +96,7 @@ export function usePropertyDraft({ property, initial, uid, onCreated }: Options)
 export type PropertyDraft = ReturnType<typeof usePropertyDraft>;
 
 /**
- * The form saves on blur; this saves when the network returns, when the page is hidden or left, and on
+ * The form saves on blur. This hook saves when the network returns, when the page is hidden or left, and on
  * unload.
  */
 function useSaveOnLeaving(saver: PropertyAutosave): void {
@@ -118,18 +116,18 @@ function useSaveOnLeaving(saver: PropertyAutosave): void {
   }, [saver]);
 }
 
-/** Errors that prevent sending: invalid numbers, and unfinished fields. */
+/** Errors that prevent sending a part: invalid numbers and unfinished fields. */
 const { parts } = propertyShape;
 type UnfinishedTexts = { notNumber: string; required: string; notChosen: string };
 
-/** A municipality has a four-digit number; a partly typed one counts as not chosen. */
+/** Fields whose municipality is not chosen: a partly typed one has no four-digit number. */
 function missingChoices(values: PropertyValues): string[] {
   const { municipalityNumber, parcels = [] } = propertyBody(values);
   const isNumber = (number: string | null | undefined) => number === null || /^\d{4}$/.test(number ?? "");
   const ofParcels = parcels.flatMap((p, i) =>
     isNumber(p.municipalityNumber) ? [] : [`parcels.${i}.municipalityNumber`],
   );
-  // a parcel without its own has the property's
+  // a parcel without a municipality has the property's
   return isNumber(municipalityNumber) ? ofParcels : ["municipalityNumber"];
 }
 
@@ -140,7 +138,7 @@ const isUnfinished = (part: string, values: PropertyValues): boolean =>
       [part, "municipalityNumber"].includes(partOfPath(parts, path) ?? ""),
     ));
 
-/** An unfinished field is an error only once it is left (`strict`). */
+/** An unfinished field is an error only once the reader has left it (`strict`). */
 function unfinishedErrors(
   values: PropertyValues,
   strict: boolean,

@@ -1,4 +1,4 @@
-/** Loaders of the wizard's two routes. */
+/** The loaders of the wizard's two routes. */
 import { mayActAs } from "#domain/account/policy.ts";
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
@@ -17,7 +17,7 @@ export async function loadWizard(api: Client, url: URL, me: Profile | undefined)
   };
 }
 
-/** Changing the step does not revalidate: the form has all data, offline too. */
+/** Changing the step loads nothing: the form has all data, and also works offline. */
 export const revalidatesWizard = ({
   currentUrl,
   nextUrl,
@@ -30,12 +30,10 @@ export const revalidatesWizard = ({
   return samePage && sameLanguage && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 };
 
-/** The form instance in which a draft was created, in this browser. */
+/** The React key of the form in which a draft was created, by property id, in this browser. */
 const formsByDraft = new Map<string, string>();
 export const rememberFormOfDraft = (propertyId: string, form: string): void =>
   void formsByDraft.set(propertyId, form);
-/**
- * Keeps the form's React key when its draft gets an address; another property, or a new one, gets a new key.
- */
+/** The form's React key: it stays when a draft gets its address, and changes for another property. */
 export const formKey = (property: { propertyId: string } | undefined, location: { key: string }): string =>
   property ? (formsByDraft.get(property.propertyId) ?? property.propertyId) : location.key;

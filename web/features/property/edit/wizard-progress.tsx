@@ -15,14 +15,14 @@ type Props = {
 };
 
 /**
- * The seven steps with their completeness: a column, on a phone a collapsible line. Before there is a draft
- * only the first is enabled.
+ * The seven steps with their completeness: a column, or a collapsible line on narrow screens. Before the
+ * draft is created, only the first step is enabled.
  */
 export function WizardProgress(props: Props) {
   const t = useTranslations("wizard");
   const ref = useDropDown();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of step closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of step closes the list
   useEffect(() => ref.current?.removeAttribute("open"), [key]);
   const n = stepIds.indexOf(props.current) + 1;
   return (

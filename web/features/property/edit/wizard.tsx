@@ -23,7 +23,7 @@ import { WizardProgress } from "./wizard-progress.tsx";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./wizard.module.css";
 
-/** Further names of fields that show their own error, besides those of the values. */
+/** Names of fields that show their own error although the form has no value of that name. */
 const furtherErrorFields = ["municipalityNumber", "area"];
 type Props = {
   path: string;
@@ -31,7 +31,7 @@ type Props = {
   initial: PropertyValues;
   uid: string;
   hasAccount: boolean;
-  /** The form's React key, for a new draft. */
+  /** The React key of the form for a new draft. */
   instance?: string;
 };
 
@@ -62,7 +62,7 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
     const hasErrors = () =>
       (saver.view().problem?.errors ?? []).some((e) => e.path !== undefined && stepWith(e.path) === step);
     const saving = saver.flush({ strict: true });
-    // Fields invalid at the time of the press can be corrected here, however long saving the rest takes.
+    // Fields that are invalid already are focused at once; saving the others may take longer.
     const wasWrong = hasErrors();
     if (wasWrong) focusFirstError(root.current);
     await saving;
@@ -112,7 +112,7 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
   );
 }
 
-/** A change of parcels or border that hunters do not see yet. */
+/** Tells that a change of parcels or border is not visible to hunters yet. */
 function StagedNotice({ saver }: Pick<PropertyDraft, "saver">) {
   const t = useTranslations("form.draft");
   return (
@@ -185,7 +185,7 @@ function Bar({ step, onBack, onNext, children }: BarProps) {
   );
 }
 
-/** The autosave's status, and the time of the last save. */
+/** The status of the autosave, and the time of the last save. */
 export function SaveStatus({
   view: { saved: property, saving, waiting, failed, unsaved, problem, conflict, staged },
 }: {
@@ -217,7 +217,7 @@ function focusOn(element: HTMLElement | null | undefined): boolean {
   element.focus({ preventScroll: true });
   return true;
 }
-/** Focuses the first invalid field; the error of a whole part is at its section. */
+/** Focuses the first invalid field, or the section whose part has an error. */
 const focusFirstError = (root: HTMLElement | null): void =>
   void requestAnimationFrame(
     () =>
@@ -225,7 +225,7 @@ const focusFirstError = (root: HTMLElement | null): void =>
       focusOn(root?.querySelector<HTMLElement>("#step")),
   );
 
-/** A new step focuses its heading, or the field in the query. Initial loading moves no focus. */
+/** Focuses the heading of a new step, or the field in the query; the first load moves no focus. */
 function useStepFocus(root: RefObject<HTMLElement | null>, step: string, field: string | null): void {
   const last = useRef(field === null ? step : undefined);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./property-view.module.css";
 import type { Property } from "./property-offerings.tsx";
 
-/** A property's facts: kind, area, season and quota. */
+/** The facts of a property: kind, area, season and quota. */
 export function PropertyFacts({ property }: { property: Property }) {
   const t = useTranslations("property");
   const lists = useTranslations("lists");
@@ -34,7 +34,7 @@ export function PropertyFacts({ property }: { property: Property }) {
 }
 
 type AboutProps = { property: Property; norwegian?: UntranslatedParts | undefined };
-/** The owner's description; `norwegian`: what of it readers of English get in Norwegian. */
+/** The owner's description. `norwegian`: the parts that an English page shows in Norwegian. */
 export function PropertyAbout({ property, norwegian }: AboutProps) {
   const t = useTranslations("property");
   const species = useTranslations("species");

@@ -9,7 +9,7 @@ import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import css from "./property-view.module.css";
 import type { Property } from "./property-offerings.tsx";
 
-/** The cabins; for those let on their own, the price of a night and a link (rules 10.3). */
+/** The property's cabins; those let on their own have a price per night and a link (rules 10.3). */
 export function PropertyCabins({ property }: { property: Property }) {
   const t = useTranslations("property");
   const withName = useNameInLanguage();

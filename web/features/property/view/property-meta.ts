@@ -8,7 +8,7 @@ import { addressAndPosition, aggregateRating } from "#web/platform/page/structur
 import type { Meta } from "#web/ui/layout/page-meta.tsx";
 import type { Property } from "./property-offerings.tsx";
 
-/** Structured data of a property: a place to hunt and fish. */
+/** The structured data of a property: a place to hunt and fish. */
 export function propertyMeta(page: Page, property: Property): Meta {
   const { propertyId, name, municipality, county } = property;
   const where = [municipality && shortMunicipalityName(municipality), county].filter(Boolean).join(", ");

@@ -11,7 +11,7 @@ import css from "./property-view.module.css";
 
 export type Property = Answer<"GET /api/properties/:propertyId">;
 
-/** The offerings that can be booked here, with their seasons. */
+/** The property's offerings that can be booked, with their seasons. */
 export function PropertyOfferings({ property }: { property: Property }) {
   const t = useTranslations("property");
   const f = useFormat();

@@ -11,7 +11,7 @@ import { BoundaryField, useBorder } from "#web/features/boundary/public.ts";
 import { emptyGround, type GroundValues } from "../property-form.ts";
 import type { Kind, StepProps } from "./step.ts";
 
-/** The parts of the ground that offerings can take, and the common room on it (rules 2.9). */
+/** The parts of the ground that offerings can take, and how many people it has room for (rules 2.9). */
 function GroundParts({ form, property }: Pick<StepProps, "form" | "property">) {
   const t = useTranslations("propertyForm.grounds");
   return (
@@ -60,7 +60,7 @@ type PartBorderProps = Pick<StepProps, "form" | "property"> & {
   row: GroundValues;
   change: (part: Partial<GroundValues>) => void;
 };
-/** The map to draw or import the border of one part, inside the property's; loaded once it is opened. */
+/** The map to draw or import the border of a part, inside the property's; loaded once it is opened. */
 function PartBorder({ form, property, index, row, change }: PartBorderProps) {
   const t = useTranslations("propertyForm.grounds");
   const refused = errorsOf(form.problem, [`grounds.${index}.boundary`]).at(`grounds.${index}.boundary`);
@@ -94,7 +94,7 @@ function PartBorder({ form, property, index, row, change }: PartBorderProps) {
 
 const game = ["big_game", "small_game"] as const;
 const fish = ["fishing"] as const;
-/** Species categories by kind of property; a cabin has neither species nor season of its own. */
+/** The species categories for each kind of property; a cabin has neither species nor season. */
 const speciesFor: Record<Kind, readonly ("big_game" | "small_game" | "fishing")[]> = {
   hunting_ground: game,
   fishing_area: fish,

@@ -15,8 +15,8 @@ import type { StepProps } from "./step.ts";
 import { type ParcelBorders, useParcelBorders } from "../use-parcel-borders.ts";
 
 /**
- * A large map below the cadastral numbers. It moves to the municipality, and to the parcel once found; the
- * area follows the boundary until it is edited.
+ * A large map below the cadastral numbers. It moves to the municipality, and to the parcel once it is found.
+ * The area follows the boundary until it is edited by hand.
  */
 export function LocationStep({ form, property }: Pick<StepProps, "form" | "property">) {
   const t = useTranslations("borders.place");
@@ -86,7 +86,7 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
 const hasMore = ({ fnr, snr, municipalityNumber: other, name }: ParcelValues) =>
   [fnr, snr, other, name].some(Boolean);
 
-/** A boundary drawn by hand is replaced only after confirmation. */
+/** Asks before a boundary that was drawn by hand is replaced. */
 function ReplaceQuestion({ question }: Pick<ParcelBorders, "question">) {
   const t = useTranslations("borders.replace");
   return (

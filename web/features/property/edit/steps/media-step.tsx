@@ -6,7 +6,7 @@ import type { PropertyAutosave } from "../use-property-draft.ts";
 import { DocumentManager, ImageManager } from "#web/features/media/public.ts";
 import type { DraftStepProps } from "./step.ts";
 
-/** Pictures and documents are saved on upload; the property's state is updated. */
+/** Pictures and documents are saved when they are uploaded; the form's copy of the property is updated. */
 export function MediaStep({ property, saver }: DraftStepProps & { saver: PropertyAutosave }) {
   const image = useTranslations("media.image");
   const document = useTranslations("media.document");

@@ -31,15 +31,15 @@ const missingLabels = {
   "contact.name": "contactName",
   "contact.email": "contactEmail",
 } as const;
-/** The text key of a missing field, by the server's path. */
+/** The text key of a missing field, by its path in the API. */
 const missingLabel = (path: string): (typeof missingLabels)[keyof typeof missingLabels] | undefined =>
   Object.entries(missingLabels).find(([labelledPath]) => labelledPath === path)?.[1];
 
-/** Focuses the first missing field. */
+/** Focuses the link to the first missing field. */
 const showMissing = () =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>("#missing a")?.focus());
 
-/** Sets the status after pending changes are saved. Returns the refusal, if any. */
+/** Saves pending changes, then sets the status. `refused`: the paths of fields that prevent publishing. */
 export function usePublishStatus(saver: PropertyAutosave) {
   const t = useTranslations("wizard.review");
   const [requestedStatus, setRequestedStatus] = useState<OwnPropertyView["status"]>();
@@ -138,7 +138,7 @@ export function ReviewStep(props: Props) {
   );
 }
 
-/** The obstacles to publishing, or to booking once published, each with a link to fix it. */
+/** What prevents publishing, or bookings once the property is published, each with a link to fix it. */
 function useObstacles({ property, form, path, hasAccount, status: { refused } }: Props): Obstacle[] {
   const t = useTranslations("wizard.review");
   const missing = useTranslations("propertyForm.publish.missing");
@@ -171,7 +171,7 @@ function useObstacles({ property, form, path, hasAccount, status: { refused } }:
   ];
 }
 
-/** The publish switch; takes effect at once, since the property is autosaved. */
+/** The publish switch, which takes effect at once, since everything else is autosaved. */
 function PublishStatus(props: Props) {
   const t = useTranslations("wizard.review");
   const words = useTranslations("propertyForm.publish");

@@ -4,7 +4,7 @@ import { ChipGroup, TextArea } from "#web/ui/form/field.tsx";
 import { ErrorAt, FormSection, Wide } from "#web/ui/form/form.tsx";
 import type { StepProps } from "./step.ts";
 
-/** Rules of the property: picked from common ones, or written. */
+/** The rules of the property: chosen from common ones, or written. */
 export function RulesStep({ form }: StepProps) {
   const t = useTranslations("wizard.rules");
   const word = useTranslations("lists.rule");
