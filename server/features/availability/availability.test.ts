@@ -45,7 +45,7 @@ it("the reader's own requested days are marked, and those of others are not", as
   for (const other of [undefined, kari, admin])
     expect(await own(other)).toEqual([undefined, undefined, undefined]);
 });
-it("the places taken of shared ground are shown in steps of density", async () => {
+it("the taken places of shared ground are shown as steps of density", async () => {
   const o = await createListing({ capacity: 10, maxHunters: 4 });
   const book = (from: string, participants: number) =>
     hold(app, o, jonas, { from, to: "2027-10-14", participants });
@@ -115,7 +115,7 @@ it("unpublished offerings have a calendar for the owner and administrators only"
     ).status,
   ).toBe(200);
 });
-it("a long span is shortened and an invalid one refused", async () => {
+it("a span that is too long is shortened, and an invalid span is refused", async () => {
   const o = await createListing();
   expect((await queryAvailability(undefined, o, "2027-01-01", "2100-12-31")).body.days).toHaveLength(400);
   const code = async (offeringId: string, from: string, to: string) => {

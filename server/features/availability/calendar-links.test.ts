@@ -153,7 +153,7 @@ describe("an imported calendar", () => {
       [],
     ]);
   });
-  it("with an unreadable event closes the nights of its other events, and names the unreadable one", async () => {
+  it("with an unreadable event closes the nights of its other events, and lists the unreadable one", async () => {
     expect(await readText(decoded(await readFixture("one-event-without-dates")))).toEqual({
       periods: nights(["10-20", "10-22"]),
       unread: ["Uten dato"],
@@ -244,7 +244,7 @@ describe("linked calendars", () => {
     answer = (reply) => reply.writeHead(200, { "content-type": "text/calendar" }).end(file(...entries));
   };
 
-  it("are exported at a secret address, without names, until revoked", async () => {
+  it("are published at a secret address without guests' names, until they are revoked", async () => {
     await book("2027-10-01", "2027-10-04");
     await app.call(kari, "POST /api/availability-sync/create-exceptions", {
       body: { cabinIds: [cabinId], from: "2027-10-10", to: "2027-10-12" },
@@ -272,7 +272,7 @@ describe("linked calendars", () => {
     expect([await steps("calendar_feed_made"), await steps("calendar_feed_ended")]).toEqual([2, 1]);
   });
 
-  it("close days, report double bookings without cancelling, and open the days when removed", async () => {
+  it("close days, report double bookings without cancelling them, and open the days when they are removed", async () => {
     const bookingId = await book("2027-10-01", "2027-10-04");
     const notices = async () => {
       await app.settle();
@@ -360,7 +360,7 @@ describe("linked calendars", () => {
     ]);
   });
 
-  it("are retried with back-off after failures, and the landowner is notified once", async () => {
+  it("are fetched again with back-off after failures, and the landowner is notified once", async () => {
     serves("UID:1\r\nDTSTART;VALUE=DATE:20271003\r\nDTEND;VALUE=DATE:20271008");
     const { importId } = (await add()).body;
     await app.passTime("2027-08-01T08:01:00Z");

@@ -13,7 +13,7 @@ const sync = (who: Person, kind: "cabins" | "services" | "offerings", body: obje
   app.call(who, `POST /api/availability-sync/${kind}`, { body: body as never });
 const status = async (who: Person) => (await app.call(who, "GET /api/availability-sync/status")).body;
 
-it("syncing writes documents, raises their version with each change, and lists outdated ones", async () => {
+it("syncing writes availability documents, raises the version of changed ones, and lists outdated ones", async () => {
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId);
   const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });
@@ -58,7 +58,7 @@ it("syncing writes documents, raises their version with each change, and lists o
   expect(await status(nils)).toMatchObject({ cabins: { count: 0 } });
 });
 
-it("a landowner sees only their own configurations", async () => {
+it("a landowner sees only their own availability documents", async () => {
   const propertyId = await make.property(kari.uid);
   const [cabinId, serviceId] = [await make.cabin(propertyId), await make.service(propertyId)];
   expect([
@@ -85,7 +85,7 @@ it("a landowner sees only their own configurations", async () => {
     expect(answer.status).toBe(404);
 });
 
-it("a cabin's limits are changed and cleared, and follow the rules of cabins", async () => {
+it("a cabin's limits can be changed and cleared, by the same rules as in the cabin's form", async () => {
   const cabinId = await make.cabin(await make.property(kari.uid));
   const params = { cabinId };
   const saveConfig = (body: object) =>
@@ -126,7 +126,7 @@ it("a cabin's limits are changed and cleared, and follow the rules of cabins", a
   expect(await get()).toMatchObject({ version: 1 });
 });
 
-it("a service's limits are changed and cleared, and follow the rules of services", async () => {
+it("a service's limits can be changed and cleared, by the same rules as in the service's form", async () => {
   const serviceId = await make.service(await make.property(kari.uid));
   const params = { serviceId };
   const saveConfig = (body: object) =>

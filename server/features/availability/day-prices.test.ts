@@ -28,7 +28,7 @@ const submit = (bookingId: string) =>
     body: { termsAccepted: true, privacyAccepted: true },
   });
 
-it("an own price is shown, quoted and charged, while earlier requests stay unchanged", async () => {
+it("a day's own price is shown, quoted and charged, while earlier requests stay unchanged", async () => {
   const offeringId = await offer({ shared: 8 });
   const before = await calculate(offeringId, "2027-09-30", "2027-10-03");
   expect((await submit(before.bookingId)).status).toBe(200);
@@ -64,7 +64,7 @@ it("an own price is shown, quoted and charged, while earlier requests stay uncha
   expect((await view(offeringId)).dayPrices).toEqual([]);
 });
 
-it("an own price is set once for the same key and audited, and makes older versions outdated", async () => {
+it("a day's own price is set and audited once per idempotency key, and makes the offering's older versions outdated", async () => {
   const offeringId = await offer();
   const { version } = await view(offeringId);
   const key = { idempotencyKey: "prices-1" };
@@ -80,7 +80,7 @@ it("an own price is set once for the same key and audited, and makes older versi
   expect((await app.call(kari, "PATCH /api/offerings/:offeringId", save)).body.code).toBe("version_outdated");
 });
 
-it("own prices are set for one's own offerings within bounds, for all of them or none", async () => {
+it("own prices of days are refused for others' offerings and out of bounds, and are set for all offerings or none", async () => {
   const [ownOfferingId, season] = [
     await offer(),
     await offer({ durationType: "season", pricing: { per: "group", fixedPriceOre: 900_000 } }),
@@ -108,7 +108,7 @@ it("own prices are set for one's own offerings within bounds, for all of them or
   expect(await view(ownOfferingId)).toMatchObject({ dayPrices: manyPrices });
 });
 
-it("own prices are deleted where the pricing unit changes: per stay, or per group", async () => {
+it("own prices of days are deleted if the pricing unit changes to per stay or per group", async () => {
   const offeringId = await offer();
   const body = { offeringId, ...weekend, priceOre: 60_000 };
   const change = (body: object) =>

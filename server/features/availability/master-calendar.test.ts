@@ -110,7 +110,7 @@ it("the landowner's calendar shows all items, with contiguous spans and their bo
   expect(one.bookings[0]?.items).toEqual([offeringId]);
 });
 
-it("another landowner's item and a missing one answer 404; an administrator can read any item", async () => {
+it("another landowner's item and a missing one are refused with 404, and an administrator can read any item", async () => {
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId);
   const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId });
@@ -285,7 +285,7 @@ it("days of several items are closed in one transaction, and existing bookings s
   expect(await untouched()).toEqual([{ from: "2027-10-02", to: "2027-10-10" }]);
 });
 
-it("closed days are no hits of the search", async () => {
+it("the search finds no stays on closed days", async () => {
   const propertyId = await make.property(kari.uid);
   await app.pool.query("update property set location = '(11,62)' where property_id = $1", [propertyId]);
   const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId });

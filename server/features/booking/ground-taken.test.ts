@@ -71,7 +71,7 @@ async function withParts(propertyId: string, capacity: number | null = null): Pr
 const offer = async (propertyId: string, more: Partial<Parameters<typeof make.offering>[0]> = {}) =>
   (await make.offering({ ownerUid: kari.uid, propertyId, targetSpecies: ["elg"], ...more })).offeringId;
 
-it("the database and the domain say the same of any two takings", async () => {
+it("the database and the domain agree on whether any two holds of ground clash", async () => {
   const ids = ["a", "b", "c"].map((c) => `${c.repeat(8)}-0000-4000-8000-000000000000`);
   const species = ["elg", "hjort", "rype"] as const;
   const taking = fc.record({
@@ -126,7 +126,7 @@ describe("two exclusive hunting offerings of one property", () => {
     expect(await rows("select from ground_hold where booking_id = $1", first.bookingId)).toEqual([]);
   });
 
-  it("can where both are together, or where the landowner names the other's species", async () => {
+  it("can be booked on the same days if both share their ground, or each tolerates the other's species", async () => {
     const propertyId = await make.property(kari.uid);
     const moose = await offer(propertyId, { togetherWith: ["rype"] });
     const grouse = await offer(propertyId, { targetSpecies: ["rype"], shared: 10 });
@@ -141,7 +141,7 @@ describe("two exclusive hunting offerings of one property", () => {
   });
 });
 
-it("hunting, fishing and cabins clash only where the landowner says so", async () => {
+it("hunting, fishing and cabins on the same ground clash only if the landowner chose so", async () => {
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId);
   const moose = await offer(propertyId);
@@ -165,7 +165,7 @@ it("hunting, fishing and cabins clash only where the landowner says so", async (
 });
 
 describe("parts of a property", () => {
-  it("are taken apart: different ones never clash, the whole has every part", async () => {
+  it("are booked independently: different parts never clash, while the whole ground clashes with every part", async () => {
     const propertyId = await publish();
     const [north = "", south = ""] = await withParts(propertyId);
     const [inNorth, inSouth, everywhere] = [
@@ -181,7 +181,7 @@ describe("parts of a property", () => {
     expect(codesOf(await request(inNorth, later))).toEqual(["ground_taken"]);
   });
 
-  it("are given by name and border; one that is used stays, and borders must not overlap", async () => {
+  it("are saved with name and border, cannot be removed while in use, and must not overlap", async () => {
     const propertyId = await publish();
     const square = (west: number, size = 0.02) => ({
       type: "Polygon",
@@ -254,7 +254,7 @@ describe("parts of a property", () => {
   });
 });
 
-it("a capacity that offerings have in common is exact under concurrent requests of two processes", async () => {
+it("a capacity that several offerings share is never exceeded by concurrent requests to two processes", async () => {
   const propertyId = await publish();
   await patchProperty(propertyId, { wholeGroundCapacity: 10 });
   const offerings = await Promise.all(
@@ -293,7 +293,7 @@ it("a capacity that offerings have in common is exact under concurrent requests 
     }
 });
 
-it("ground is sold once, whichever of two processes is asked for which offering first", async () => {
+it("concurrent requests to two processes for several offerings never sell the same ground twice", async () => {
   for (let round = 0; round < 12; round++) {
     const propertyId = await publish();
     const [north = "", south = ""] = await withParts(propertyId);
@@ -320,7 +320,7 @@ describe("holds by hand", () => {
       body: { from: days.fromDate, to: days.toDate, ...body } as never,
     });
 
-  it("of ground count like bookings until they are given back", async () => {
+  it("of ground exclude bookings until they are given back", async () => {
     const propertyId = await publish();
     const [north = ""] = await withParts(propertyId);
     const [inNorth, salmon] = [
@@ -353,7 +353,7 @@ describe("holds by hand", () => {
     expect(codesOf((await holdByHand(propertyId, {})) as never)).toEqual(["ground_taken"]);
   });
 
-  it("are moved and shortened; where the new days are taken they keep their own", async () => {
+  it("can be moved and shortened, and keep their days if the new ones are taken", async () => {
     const propertyId = await make.property(kari.uid);
     const [moose, grouse] = [await offer(propertyId), await offer(propertyId, { shared: 6 })];
     const change = (holdId: string, body: object) =>
@@ -394,7 +394,7 @@ describe("holds by hand", () => {
     expect(theirs.status).toBe(403);
   });
 
-  it("of days and of places take them from an offering", async () => {
+  it("of days or of places reduce what an offering has left", async () => {
     const propertyId = await make.property(kari.uid);
     const [moose, grouse] = [
       await offer(propertyId, { groundUse: "together" }),
@@ -409,7 +409,7 @@ describe("holds by hand", () => {
     expect((await request(grouse, { participants: 2 })).status).toBe(200);
   });
 
-  it("are at most 1,000 of a property, and those of a contract do not count", async () => {
+  it("are limited to 1,000 per property, without counting reservations of other systems", async () => {
     const propertyId = await make.property(kari.uid);
     const held = (from: string, n: number, reference: string | null) =>
       rows(
@@ -431,7 +431,7 @@ describe("holds by hand", () => {
     expect([refused.status, codesOf(refused as never)]).toEqual([422, ["too_many_kept"]]);
   });
 
-  it("need the right to keep the calendar", async () => {
+  it("require the right to change the calendar", async () => {
     const propertyId = await make.property(kari.uid);
     const stranger = await make.landowner();
     const { offeringId } = await make.offering({ ownerUid: stranger.uid });
@@ -455,7 +455,7 @@ describe("places that shared offerings have in common", () => {
       })
     ).body.days.map(({ placesLeft }) => placesLeft);
 
-  it("are fewer in the calendar and the search of each of them as soon as any is booked, and come back", async () => {
+  it("decrease in each offering's calendar and search when one is booked, and increase again when it is cancelled", async () => {
     const { offerings, propertyId } = await threeOnCommonGround(6);
     const [elk, grouse] = offerings;
     expect((await placesOf(grouse))[0]).toBe(6);
@@ -485,7 +485,7 @@ describe("places that shared offerings have in common", () => {
     expect((await found(3)).includes(grouse)).toBe(true);
   });
 
-  it("are not lowered below what is taken on a night, at the field of the capacity", async () => {
+  it("cannot be lowered below the places taken on a night, and the refusal is at the capacity's field", async () => {
     const { propertyId, offerings } = await threeOnCommonGround(6);
     await request(offerings[0], { participants: 3 });
     await request(offerings[1], { participants: 2 });
@@ -507,7 +507,7 @@ describe("places that shared offerings have in common", () => {
     ).rejects.toThrow("more places taken");
   });
 
-  it("are exact after a thousand random requests, cancellations and holds, in the database and the calendars", async () => {
+  it("stay exact in database and calendars after a thousand random requests, cancellations and holds", async () => {
     const { offerings } = await threeOnCommonGround(7);
     const random = fc.sample(
       fc.record({
@@ -551,7 +551,7 @@ describe("places that shared offerings have in common", () => {
   });
 });
 
-it("the landowner's page of a booking names the offerings that it closes, the hunter's does not", async () => {
+it("only the landowner's page of a booking names the offerings that it closes", async () => {
   const propertyId = await make.property(kari.uid);
   const moose = await offer(propertyId);
   await offer(propertyId, { name: "Hjortejakt", targetSpecies: ["hjort"] });

@@ -119,7 +119,7 @@ describe("creating an offering", () => {
     ]);
     expect(JSON.stringify(body)).not.toMatch(/99 88 77 66|@example\.no/);
   });
-  it("accepts a season outside the legal one, since the form warns of it", async () => {
+  it("accepts a season outside the legal one, for which only the form has a warning", async () => {
     const { status } = await post(kari, {
       targetSpecies: ["elg"],
       validFrom: "2027-06-01",
@@ -177,7 +177,7 @@ describe("creating an offering", () => {
     expect(code).toBe(201);
     expect(body).toMatchObject(change);
   });
-  it("with shared ground has as many places as the area's capacity", async () => {
+  it("with shared ground gives it as many places as the area's capacity", async () => {
     const { body } = await post(kari, {
       allowConcurrentBookings: true,
       totalAreaCapacity: 12,
@@ -189,7 +189,7 @@ describe("creating an offering", () => {
       places_left: [12, 12, 12],
     });
   });
-  it("is refused with every reason, and stores nothing", async () => {
+  it("is refused with all reasons at once, and stores nothing", async () => {
     const before = [await count("offering"), await count("offering_calendar"), await count("service")];
     const foreign = await makeProperty(app, nils);
     const foreignCabin = await makeCabin(app, nils, foreign.propertyId);
@@ -243,7 +243,7 @@ describe("creating an offering", () => {
     expect(code).toBe(400);
     expect(body.errors?.length).toBeGreaterThan(0);
   });
-  it("is refused at its field: no season, a negative price, 5,000 closed periods", async () => {
+  it("is refused at the field for a missing season, a negative price or 5,000 closed periods", async () => {
     const { body } = await post(kari, {
       validFrom: "",
       blackoutPeriods: Array(5000).fill({ from: "2027-10-02", to: "2027-10-03" }),
@@ -255,7 +255,7 @@ describe("creating an offering", () => {
       "pricing.startPriceOre: Tallet kan ikke være under 0",
     ]);
   });
-  it("stores the wording of the price, without effect on the amount", async () => {
+  it("stores price labels, which do not change the amount", async () => {
     const words = {
       priceUnit: "animal",
       priceModifiers: [
@@ -298,7 +298,7 @@ describe("creating an offering", () => {
 });
 
 describe("reading an offering", () => {
-  it("is possible by the status of the offering and of its property", async () => {
+  it("depends on the status of the offering and of its property", async () => {
     const home = await makeProperty(app, kari);
     const { offeringId } = await makeOffering(app, kari, home.propertyId);
     const property = (change: object) =>
@@ -373,7 +373,7 @@ describe("changing an offering", () => {
       await count("service where $1 = any (offering_ids) and deleted_at is null", [created.offeringId]),
     ).toBe(3);
   });
-  it("is validated with the stored fields, and stores nothing when refused", async () => {
+  it("is validated together with the stored fields, and stores nothing when refused", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId, { includedCabinIds: [cabinId] });
     expect(
       (await patch(kari, offeringId, { name: "Ny", allowConcurrentBookings: true, totalAreaCapacity: 5 }))
@@ -413,7 +413,7 @@ describe("changing an offering", () => {
       optionalCabins: [{ cabinId }],
     });
   });
-  it("leaves no cabin in the offering that is deleted concurrently", async () => {
+  it("does not keep a cabin in the offering that is deleted concurrently", async () => {
     const deletedCabin = await makeCabin(app, kari, propertyId, { name: "Borte" });
     const { offeringId } = await makeOffering(app, kari, propertyId);
     await Promise.all([
@@ -439,7 +439,7 @@ describe("changing an offering", () => {
     }
     expect((await patch(admin, draft.offeringId, { name: "Rettet" })).body.name).toBe("Rettet");
   });
-  it("rebuilds the calendar around held days, or is refused", async () => {
+  it("rebuilds the calendar around held days, or is refused if they do not fit", async () => {
     const o = await makeOffering(app, kari, propertyId, {
       allowConcurrentBookings: true,
       totalAreaCapacity: 10,
@@ -602,7 +602,7 @@ describe("duplicating an offering to the next season", () => {
     expect((await get(jonas, body.offeringId)).status).toBe(404);
     expect(await found()).not.toContain(body.offeringId);
   });
-  it("uses a given name and dates, and refuses invalid ones", async () => {
+  it("accepts a name and dates, and refuses invalid ones", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId, {});
     expect(
       (
@@ -625,7 +625,7 @@ describe("duplicating an offering to the next season", () => {
       code: "next_season_too_late",
     });
   });
-  it("is for the owner, and done once per idempotency key", async () => {
+  it("is allowed for the owner only, and done once per idempotency key", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId, { name: "Bare én" });
     for (const who of [nils, jonas]) expect((await duplicate(who, offeringId)).status).toBe(403);
     const responses = await Promise.all(

@@ -29,7 +29,7 @@ async function otherOffers(kroner: number[], property: object = {}, change: obje
 }
 const moose = { category: "big_game", per: "hunter" } as const;
 
-it("the price hint needs three other landowners in the county, else in the country", async () => {
+it("the price hint needs prices of three other landowners in the county, or else in the whole country", async () => {
   await makeOffering(app, kari, propertyId, {
     targetSpecies: ["elg"],
     durationType: "none",
@@ -111,7 +111,7 @@ it("the price hint needs three other landowners in the county, else in the count
   ]);
 });
 
-it("the price hint is for those who may offer on the property", async () => {
+it("only people who may add offerings to the property see the price hint", async () => {
   const stranger = await app.signIn("stranger@example.no", { roles: ["landowner"] });
   expect((await hintFor(stranger, moose)).status).toBeGreaterThanOrEqual(403);
 });

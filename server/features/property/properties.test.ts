@@ -97,7 +97,7 @@ describe("registering a property", () => {
       ).toBe(1);
     },
   );
-  it("as a draft needs a name and a type only, with its place from the municipality", async () => {
+  it("as a draft needs only a name and a type, and places it in its municipality", async () => {
     const { status, body } = await app.call(kari, "POST /api/properties", {
       body: { name: "Utkast", type: "farm", municipalityNumber: "5045" },
     });
@@ -108,7 +108,7 @@ describe("registering a property", () => {
       location: { lon: expect.any(Number) },
     });
   });
-  it("as published is refused with everything that is missing, and stores nothing", async () => {
+  it("as published is refused with all that is missing, and stores nothing", async () => {
     const before = await count("property");
     const { status, body } = await app.call(kari, "POST /api/properties", {
       body: { name: "Tom", type: "combined", status: "published" },
@@ -125,7 +125,7 @@ describe("registering a property", () => {
     ]);
     expect(await count("property")).toBe(before);
   });
-  it("makes a single parcel the main one and counts duplicates once; several need a main one", async () => {
+  it("makes a single parcel the main one, removes duplicates, and requires a main one of several parcels", async () => {
     const parcel = { municipalityNumber: "5044", gnr: 1, bnr: 2, main: false };
     expect((await post(kari, { parcels: [parcel, parcel] })).body.parcels).toEqual([
       { ...parcel, main: true },
@@ -144,7 +144,7 @@ describe("registering a property", () => {
       ).body.code,
     ).toBe("main_parcel_required");
   });
-  it("with invalid values is refused with each field", async () => {
+  it("with invalid values is refused at each field", async () => {
     const bow = {
       type: "Polygon",
       coordinates: [
@@ -207,7 +207,7 @@ describe("registering a property", () => {
 });
 
 describe("reading a property", () => {
-  it("is for anyone if public or unlisted, without contact data, else for owner and admin", async () => {
+  it("is allowed for anyone if it is public or unlisted, without contact data, otherwise for owner and administrators", async () => {
     const open = await makeProperty(app, kari, { visibility: "unlisted" });
     const publicView = (await get(undefined, open.propertyId)).body as object;
     expect(publicView).toMatchObject({ name: "Storåsen", contact: { name: "Kari Storås" } });
@@ -229,7 +229,7 @@ describe("reading a property", () => {
     for (const id of ["x", "00000000-0000-0000-0000-000000000001", "' or 1=1"])
       expect((await get(kari, id)).status).toBe(404);
   });
-  it("is listed for its owner newest first, page by page", async () => {
+  it("lists the owner's properties newest first, page by page", async () => {
     const owner = await app.signIn("mange@example.no", { roles: ["landowner"] });
     for (const name of ["a", "b", "c"]) await makeProperty(app, owner, { name });
     const names: string[] = [];
@@ -335,7 +335,7 @@ describe("changing a property", () => {
     await patch(kari, propertyId, { boundary: null });
     expect(await count("property_outline where property_id = $1", [propertyId])).toBe(0);
   });
-  it("is refused to strangers: 403 where they can see it, else 404", async () => {
+  it("is refused to strangers with 403 if they can see it, otherwise with 404", async () => {
     const open = await makeProperty(app, kari);
     const hidden = await makeProperty(app, kari, { status: "draft" });
     expect((await patch(nils, open.propertyId, { name: "Min" })).status).toBe(403);
@@ -344,7 +344,7 @@ describe("changing a property", () => {
     expect((await remove(jonas, hidden.propertyId)).status).toBe(404);
     expect((await patch(admin, hidden.propertyId, { name: "Rettet" })).body.name).toBe("Rettet");
   });
-  it("to or from a review is done by administrators only", async () => {
+  it("to or from the status of a review is allowed for administrators only", async () => {
     const { propertyId } = await makeProperty(app, kari);
     expect((await patch(kari, propertyId, { status: "under_review" })).body.code).toBe(
       "property_under_review",
@@ -393,7 +393,7 @@ describe("changing a property", () => {
 });
 
 describe("deleting a property", () => {
-  it("deletes everything on it, for everyone", async () => {
+  it("also deletes everything on it, for everyone", async () => {
     const { propertyId } = await makeProperty(app, kari);
     const { cabinId } = await makeCabin(app, kari, propertyId);
     const { offeringId } = await makeOffering(app, kari, propertyId, { includedCabinIds: [cabinId] });

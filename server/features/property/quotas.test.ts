@@ -31,7 +31,7 @@ const countStored = async (of: "property" | "offering" | "cabin", { uid }: Perso
   ).rows[0].n;
 const tenTimes = <T>(attempt: () => Promise<T>) => Array.from({ length: 10 }, attempt);
 
-it("the number of drafts and properties is limited, also when ten are sent concurrently", async () => {
+it("the number of drafts and properties is limited, even for ten concurrent requests", async () => {
   const kari = await landowner("kari");
   const tooManyDrafts =
     "422 too_many_kept Du kan ha høyst 3 utkast til eiendommer. Publiser eller slett noen av dem først.";
@@ -53,7 +53,7 @@ it("the number of drafts and properties is limited, also when ten are sent concu
   });
   expect(await outcomesOf([addProperty(kari, "published")])).toEqual(["201"]);
 });
-it("a landowner's offerings are limited on all properties together, copies included", async () => {
+it("a landowner's offerings are limited across all properties, including copies", async () => {
   const per = await landowner("per");
   const [here, there] = [await makeProperty(app, per), await makeProperty(app, per)];
   const { offeringId } = await makeOffering(app, per, here.propertyId);

@@ -81,7 +81,7 @@ const waiting = async () =>
   (await app.call(admin, "GET /api/admin/property-rights", { query: { limit: 50 } })).body.items;
 
 describe("a landowner", () => {
-  it("says how the right is held, waits, and is approved; guests see only that it was checked, and when", async () => {
+  it("states how the right is held and waits for approval, and then guests only see that and when it was checked", async () => {
     const { propertyId } = await propertyOf(kari, ++lastGnr);
     expect(await statusOf(propertyId)).toBe("none");
     const said = await say(kari, propertyId, { note: "Skjøte fra 1987" });
@@ -114,7 +114,7 @@ describe("a landowner", () => {
     );
   });
 
-  it("names an organization, which is looked up; without an answer of the register it is checked by hand", async () => {
+  it("names an organization, which is looked up, or checked by an administrator if the register does not respond", async () => {
     const { propertyId } = await propertyOf(kari, ++lastGnr);
     const named = async (organizationNumber: string) => {
       const { status, body } = await say(kari, propertyId, { held: "association", organizationNumber });
@@ -128,7 +128,7 @@ describe("a landowner", () => {
     expect(await named("923609016")).toEqual([200, null]);
   });
 
-  it("shows a document, which guests of the property do not see from then on", async () => {
+  it("proves the right with a document, which is hidden from the property's guests from then on", async () => {
     const { propertyId } = await propertyOf(kari, ++lastGnr);
     const { payload, headers } = form(pdf(), { name: "Skjøte.pdf", type: "application/pdf" });
     const uploaded = await app.http.inject({
@@ -161,7 +161,7 @@ describe("a landowner", () => {
     ]);
   });
 
-  it("is the only one who may say it, and only administrators decide and ask", async () => {
+  it("is the only one who can state the right, while only administrators can decide and ask questions", async () => {
     const { propertyId } = await propertyOf(kari, ++lastGnr);
     const asked = (who: Person) =>
       app.call(who, "POST /api/properties/:propertyId/right/ask", {
@@ -179,7 +179,7 @@ describe("a landowner", () => {
     expect((await say(kari, propertyId)).body.right.question).toBeNull();
   });
 
-  it("waits again once parcels are added that were not approved, and not when some are removed", async () => {
+  it("waits for approval again if unapproved parcels are added, but not if parcels are removed", async () => {
     const gnr = ++lastGnr;
     const { propertyId } = await propertyOf(kari, gnr, {
       parcels: [parcel(gnr), parcel(gnr, 2, { main: false })],
@@ -205,7 +205,7 @@ describe("a parcel that two accounts have published", () => {
     return { mine: mine.propertyId, theirs: theirs.propertyId, gnr };
   }
 
-  it("is a conflict that both owners and the administrators are notified of once, and the desk shows first come first", async () => {
+  it("is a conflict of which both owners and the administrators are notified once, listed in order of publication", async () => {
     const { mine, theirs, gnr } = await conflict();
     expect([await statusOf(mine, kari), await statusOf(theirs, nils)]).toEqual(["conflict", "conflict"]);
     expect((await seen(undefined, mine)).right).toEqual({ status: "none" });
@@ -228,7 +228,7 @@ describe("a parcel that two accounts have published", () => {
     expect(await emails(kari, "parcel_conflict", mine)).toBe(1);
   });
 
-  it("is no conflict for drafts, for other parcels of the farm, or for two properties of one owner", async () => {
+  it("is no conflict if one is a draft, has other parcels of the farm, or belongs to the same owner", async () => {
     const gnr = ++lastGnr;
     const { propertyId } = await propertyOf(kari, gnr);
     await propertyOf(kari, gnr, { name: "Nordteigen" });
@@ -237,7 +237,7 @@ describe("a parcel that two accounts have published", () => {
     expect(await statusOf(propertyId)).toBe("none");
   });
 
-  it("ends for the one that is approved, and for both once the other is refused, which takes it down", async () => {
+  it("ends as a conflict for the approved property, and for both once the other is refused and taken down", async () => {
     const { mine, theirs } = await conflict();
     await decide(mine, "approved");
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual(["approved", "conflict"]);
@@ -261,7 +261,7 @@ describe("a parcel that two accounts have published", () => {
     expect(await statusOf(third.mine)).toBe("conflict");
   });
 
-  it("ends when a wrong number is corrected", async () => {
+  it("ends as a conflict when a wrong parcel number is corrected", async () => {
     const { mine, theirs } = await conflict();
     await app.call(nils, "PATCH /api/properties/:propertyId", {
       params: { propertyId: theirs },
@@ -270,7 +270,7 @@ describe("a parcel that two accounts have published", () => {
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual(["none", "none"]);
   });
 
-  it("is found whichever of two that are published at the same moment is first, 20 times", async () => {
+  it("is found in each of 20 rounds in which both are published at the same moment", async () => {
     for (let i = 0; i < 20; i++) {
       const gnr = ++lastGnr;
       const both = await Promise.all([propertyOf(kari, gnr), propertyOf(nils, gnr)]);
@@ -302,7 +302,7 @@ describe("a parcel that two accounts have published", () => {
     await app.settle();
   };
 
-  it("keeps payouts of bookings made after it on hold with the reason until it is decided, not of earlier ones", async () => {
+  it("keeps payouts of later bookings on hold with the reason until it is decided, but not those of earlier bookings", async () => {
     const gnr = ++lastGnr;
     const { propertyId: mine } = await propertyOf(kari, gnr);
     const before = await paid(kari, mine);
@@ -326,7 +326,7 @@ describe("a parcel that two accounts have published", () => {
     expect(await payoutOf(after)).toMatchObject({ status: "sent", waitsForRight: false });
   });
 
-  it("keeps the payouts of a property that is refused on hold, and sends those of the other", async () => {
+  it("keeps payouts of the refused property on hold, and sends those of the other", async () => {
     const { mine, theirs } = await conflict();
     const [good, bad] = [await paid(kari, mine), await paid(nils, theirs)];
     await over();
@@ -338,7 +338,7 @@ describe("a parcel that two accounts have published", () => {
 });
 
 describe("where the right is checked before publishing", () => {
-  it("a property waits under review and is published once the right is approved; what is out stays out", async () => {
+  it("a property waits under review until its right is approved, and published properties stay published", async () => {
     const strict = await openApp({ env: { RIGHT_TO_LET: "before" } });
     const [siv, boss] = [
       await strict.signIn("siv@example.no", { roles: ["landowner"] }),

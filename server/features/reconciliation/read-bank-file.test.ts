@@ -29,7 +29,7 @@ describe("camt.054", () => {
       })),
     );
   });
-  it("without a reference for each payment numbers the payments of an entry", () => {
+  it("numbers the payments of an entry if they have no references of their own", () => {
     const same = payments.map((one) => ({ ...one, reference: "B1", on: "2027-08-02" }));
     for (const file of [
       camt(same),

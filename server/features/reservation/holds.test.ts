@@ -68,7 +68,7 @@ async function stocked(
 }
 
 describe("a reservation", () => {
-  it("waits for a concurrent deletion of the offering, as a booking does, and is refused", async () => {
+  it("waits for a concurrent deletion of the offering, as a booking does, and is then refused", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 10 });
     const stay = { offeringId, participants: 2, cabins: [], services: [], ...days };
     const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body;
@@ -96,7 +96,7 @@ describe("a reservation", () => {
       "offering_not_available",
     ]);
   });
-  it("is created and read by either pair of parameter names, and found by its booking", async () => {
+  it("is created and read with either pair of parameter names, and found by its booking", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 10 });
     const { bookingId } = await book({ offeringId });
     const body = { offeringId, from: days.fromDate, to: days.toDate, bookingId };
@@ -201,7 +201,7 @@ describe("a reservation", () => {
     ]);
   });
 
-  it("is refused where the places are taken, closed or outside the season, and stores nothing", async () => {
+  it("is refused if the places are taken, closed or outside the season, and stores nothing", async () => {
     const shared = await make.offering({ ownerUid: kari.uid, shared: 5 });
     await book({ offeringId: shared.offeringId, participants: 4 });
     const before = await count("reservation");
@@ -246,7 +246,7 @@ describe("a reservation", () => {
     expect(await count("reservation")).toBe(before + 2);
   });
 
-  it("is created once per idempotency key, by administrators and the service only", async () => {
+  it("is created once per idempotency key, and only by administrators and the internal service", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });
     const [a, b] = [
       await reserve.offering(offeringId, {}, { idempotencyKey: "r-1" }),
@@ -263,7 +263,7 @@ describe("a reservation", () => {
     ).toBe(403);
   });
 
-  it("and concurrent bookings together sell exactly the capacity", async () => {
+  it("sells exactly the capacity together with concurrent bookings", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 7 });
     const hunters = await Promise.all(Array.from({ length: 4 }, () => make.hunter()));
     const responses = await Promise.all(
@@ -291,7 +291,7 @@ describe("a reservation", () => {
   });
 });
 
-it("in the past blocks nothing, and is still shown in the calendar", async () => {
+it("a reservation in the past blocks nothing, and is still shown in the calendar", async () => {
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId);
   const past = (await reserve.cabin(cabinId, { fromDate: "2027-08-02", toDate: "2027-08-04" })).body
@@ -356,7 +356,7 @@ describe("a service with a stock", () => {
     );
   });
 
-  it("is available again after the booking, and bookings before the stock was set count", async () => {
+  it("is available again after the booking, and counts bookings from before the stock was set", async () => {
     const { offeringId, serviceId } = await stocked(null);
     const services = [{ serviceId, quantity: 3 }];
     const { bookingId } = await book({ offeringId, services });

@@ -41,7 +41,7 @@ async function pricesOf({ offeringId, propertyId }: CreatedListing, besides: str
 }
 const allSay = (ore: number) => ({ hit: ore, pin: ore, page: ore, property: ore, other: ore, calendar: ore });
 
-it("the from-price is that of the cheapest available day, as days are taken and pass", async () => {
+it("the from-price is the price of the cheapest available day, as days are taken and pass", async () => {
   const listed = await list(app, kari, {
     pricing: {
       per: "hunter",
@@ -95,7 +95,7 @@ describe("an offering that is not bookable", () => {
   const found = async (q: string) =>
     (await app.call(undefined, "GET /api/search", { query: { q, kind: "offering" } as never })).body.items;
 
-  it("is no hit while its included cabin is a draft, and a hit once the cabin is published", async () => {
+  it("is not found while its included cabin is a draft, and is found once the cabin is published", async () => {
     const listed = await list(app, kari, { propertyName: "Gåslia", cabin: { included: true } });
     const set = async (status: "draft" | "published") =>
       app.call(kari, "PATCH /api/cabins/:cabinId", {
@@ -116,13 +116,13 @@ describe("an offering that is not bookable", () => {
     expect(await found("Gåslia")).toHaveLength(1);
   });
 
-  it("is a hit before sales begin, with the opening day", async () => {
+  it("is found before sales begin, with the day on which they begin", async () => {
     const listed = await list(app, kari, { propertyName: "Revlia", salesStart: "2027-09-01" });
     expect(await codesOf(undefined, listed)).toEqual([{ code: "before_sales_start", date: "2027-09-01" }]);
     expect(await found("Revlia")).toMatchObject([{ salesStartDate: "2027-09-01" }]);
   });
 
-  it("is no hit while fully taken, and a hit again once a day is free", async () => {
+  it("is not found while all days are taken, and is found again once a day is free", async () => {
     const listed = await list(app, kari, { propertyName: "Myrlia", durationType: "min_days", minDays: 20 });
     await hold(app, listed, jonas, { from: "2027-10-05", to: "2027-10-25", participants: 1 });
     await app.sweep();
@@ -139,7 +139,7 @@ describe("an offering that is not bookable", () => {
     expect(await found("Myrlia")).toHaveLength(1);
   });
 
-  it("is no hit once the rest of the season is too short", async () => {
+  it("is not found once the rest of the season is shorter than its shortest stay", async () => {
     const listed = await list(app, kari, {
       propertyName: "Bratlia",
       durationType: "fixed_days",

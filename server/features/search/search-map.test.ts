@@ -70,7 +70,7 @@ describe("pins", () => {
       rype.propertyId,
     ]);
   });
-  it("count and price only the matching offerings", async () => {
+  it("count and price only the offerings that match", async () => {
     expect(await map({ species: "elg" })).toMatchObject([
       { count: 1, offeringId: elg.offeringId, fromPriceOre: 300_000 },
     ]);
@@ -89,7 +89,7 @@ describe("pins", () => {
     expect(await map({ bbox: "5,59,6,60", zoom: 9 })).toMatchObject([{ propertyId: hjort.propertyId }]);
     expect(await map({ bbox: "59,5,60,6" })).toEqual([]);
   });
-  it("match words, and none matches an unknown word", async () => {
+  it("match the words of the query, and there are none for an unknown word", async () => {
     expect(await map({ q: "fonnfjellet" })).toMatchObject([{ propertyId: rype.propertyId }]);
     expect(await map({ q: "xyzzyq" })).toEqual([]);
   });
@@ -173,7 +173,7 @@ it.each([
   const { status, body } = await answer(query);
   expect([status, body.errors?.map((e) => e.path)]).toEqual([400, [path]]);
 });
-it("require a box and a zoom", async () => {
+it("the map requires a bounding box and a zoom", async () => {
   const { status, body } = await app.call(undefined, "GET /api/search/map", { query: {} as never });
   expect([status, body.errors?.map((e) => e.path)]).toEqual([400, ["bbox", "zoom"]]);
 });
@@ -189,7 +189,7 @@ describe("ratings", () => {
     (await app.call(undefined, "GET /api/search", { query: { limit: 100, ...query } as never })).body.items;
   const rate = (propertyId: string, rated: { rating: number; count: number } | null) =>
     app.platform.db.transaction().execute((tx) => saveRating(tx, propertyId, rated));
-  it("are shown on every offering of the property, later ones too, and survive a reindex", async () => {
+  it("are shown on every offering of the property, even a later one, and survive a reindex", async () => {
     await rate(elg.propertyId, { rating: 4.5, count: 4 });
     const ratedHits = async () =>
       (await hits({}))
@@ -223,7 +223,7 @@ describe("ratings", () => {
       [undefined, undefined],
     ]);
   });
-  it("sort by the mean, then by the count, with unrated offerings last", async () => {
+  it("are sorted by the mean, then by the count, with unrated offerings last", async () => {
     await rate(elg.propertyId, { rating: 4, count: 9 });
     await rate(hjort.propertyId, { rating: 4.3, count: 3 });
     await rate(rype.propertyId, { rating: 4.3, count: 30 });

@@ -202,7 +202,7 @@ describe("the search filter", () => {
   });
 });
 
-it("the overview counts by county and species what the search finds of them", async () => {
+it("the overview counts the same hits by county and species as the search finds", async () => {
   const { items } = (await app.call(undefined, "GET /api/search/overview", {})).body;
   expect(items.length).toBeGreaterThan(5);
   for (const [key, group] of Map.groupBy(items, ({ county, species }) =>
@@ -254,7 +254,7 @@ describe("dates and group size in the search", () => {
     expect(await names({ ...query, to: "2027-10-08" })).toEqual([]);
     app.clock.set("2027-08-01T08:00:00Z");
   });
-  it("exclude nights that others hold, also of a cabin held through another offering", async () => {
+  it("exclude nights that are held, even of a cabin that is held through another offering", async () => {
     const stay = { from: "2027-10-20", to: "2027-10-22" };
     await hold(app, listings.elg ?? fail(), jonas, { ...stay, participants: 2 });
     await hold(app, listings.shared ?? fail(), jonas, { ...stay, participants: 4 });
@@ -273,7 +273,7 @@ describe("dates and group size in the search", () => {
       "shared",
     ]);
   });
-  it("price the worked example 3.9 a to the øre, and filter and sort by it", async () => {
+  it("price worked example a of rules 3.9 to the øre, and filter and sort by that price", async () => {
     const query = { from: "2027-10-01", to: "2027-10-04", participants: 4 };
     const { items } = await find({ ...query, sort: "price_asc" });
     expect(items.map((item) => item.totalPriceOre)).toEqual([
@@ -304,7 +304,7 @@ describe("order and pages", () => {
       }
     },
   );
-  it("sort the nearest first, by kilometres and not by degrees", async () => {
+  it("sort the nearest first, measured in kilometres and not in degrees", async () => {
     const { items } = await find({ sort: "distance", near: "11.6,62.6", limit: 100 });
     expect(items[0]).toMatchObject({ municipality: "Rosse - Røros", distanceKm: 0 });
     const km = items.map((item) => item.distanceKm ?? 0);
@@ -327,7 +327,7 @@ describe("order and pages", () => {
         errors: [{ path: "cursor" }],
       });
   });
-  it("count days from today on only in the from-price", async () => {
+  it("count only days from today on in the from-price", async () => {
     const rising = await list(app, kari, {
       name: "Stigende",
       municipality: "1146",
@@ -388,7 +388,7 @@ const fail = (): never => {
   throw new Error("the listing was not made");
 };
 
-it("the search prices every stay as the quote does, and finds the cheapest of them", async () => {
+it("the search prices every stay like the quote, and finds the cheapest stays", async () => {
   const day = (n: number) => addDays("2028-06-01", n);
   const arbitrary = fc.record({
     length: fc.integer({ min: 1, max: 40 }),

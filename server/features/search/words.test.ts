@@ -174,7 +174,7 @@ it.each(["på", "in the", "   "])("filler words alone do not filter: «%s»", as
   expect((await found(q)).length).toBe(keyByOffering.size);
 });
 
-it("more matches than a page are listed exact ones first, page by page, without duplicates", async () => {
+it("if there are more matches than a page, exact ones are listed first, page by page, without duplicates", async () => {
   const { rows } = await app.pool.query<{ id: string }>("select owner_uid id from property limit 1");
   const owner = { uid: String(rows[0]?.id) };
   const [base] = [

@@ -68,7 +68,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const press = (where: Locator | Page, name: string) =>
   where.getByRole("button", { name, exact: true }).click();
 
-test("a landowner closes days by dragging and by keyboard and undoes it, and a hunter is refused closed days", async ({
+test("a landowner closes days by dragging and by keyboard and undoes it, and hunters cannot book closed days", async ({
   page,
   browser,
 }) => {
@@ -251,7 +251,7 @@ test("bookings appear live in the calendar, link to their page and stay when the
 
 test.describe("the calendar on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test("a tap on the first day and a tap on the last day close the days between", async ({ page }) => {
+  test("taps on the first and the last day close the days between", async ({ page }) => {
     const { month, calendar } = await makeGround(page, "Rødhaugen");
     const cabin = (n: number) => cell(page, "Rødhaugenkoia", `${month}-${n}`);
     await page.goto(calendar);

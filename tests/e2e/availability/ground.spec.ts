@@ -8,7 +8,7 @@ import { landownerWithGround } from "../ground.ts";
 const press = (where: Locator | Page, name: string) =>
   where.getByRole("button", { name, exact: true }).click();
 
-test("the form names what an offering closes, and the whole ground is held by hand and given back", async ({
+test("the form names what an offering closes, and the whole ground is held in the calendar and given back", async ({
   page,
 }) => {
   const { propertyId, call } = await landownerWithGround(page);

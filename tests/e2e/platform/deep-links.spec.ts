@@ -352,7 +352,7 @@ test("an offering that was just unpublished shows an error, and links to others 
   );
 });
 
-test("without JavaScript a request is sent through the sign-in page", async ({ browser }) => {
+test("without JavaScript the link to send a request leads to the sign-in page", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${hunt.url}${stay(1)}`);

@@ -117,7 +117,7 @@ describe("the landowner's calendar", () => {
   ])("reads the month %s in the address as %s", (text, month) => expect(monthIn(text)).toBe(month));
 });
 
-it("shows a price once for consecutive days that share it", () => {
+it("a price is shown once for consecutive days that share it", () => {
   const span = { from: "2027-10-01", to: "2027-10-01", density: "free" as const, placesLeft: 1 };
   const prices = [undefined, 100, 100, 200, undefined, 100];
   const days = prices.map((ownPriceOre, i) => ({

@@ -25,7 +25,7 @@ const days = ["2027-10-01", "2027-10-05"] as const;
 const pricesOf = (items: readonly Item[]) =>
   items.map((item) => pricesIn(item, ...days).map((d) => d.priceOre));
 
-it("a new price is shown optimistically, and rolled back to the previous one", () => {
+it("a new price is shown before the server responds, and undone to the previous one", () => {
   const items = [offering("elg"), cabin];
   expect(pricesOf(items)).toEqual([[60_000, 60_000, 45_000], []]); // no price outside the season
   const change: PriceChange = {
@@ -41,7 +41,7 @@ it("a new price is shown optimistically, and rolled back to the previous one", (
   expect(back.reduce<readonly Item[]>(withPrices, after)).toEqual(items);
 });
 
-it("a price for several offerings requires the same pricing unit, and no whole-season price", () => {
+it("one price for several offerings requires the same pricing unit, and no whole-season offering", () => {
   expect(canPrice([offering("elg"), offering("hjort")])).toBe(true);
   expect(canPrice([offering("elg"), cabin])).toBe(false);
   expect(canPrice([offering("elg", "season")])).toBe(false);

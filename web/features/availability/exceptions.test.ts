@@ -38,7 +38,7 @@ describe("days that are closed in the calendar", () => {
     notes: "Ny pipe",
   };
 
-  it("are shown optimistically, within the season, and no others", () => {
+  it("are shown before the server responds, but only within the season", () => {
     const [after] = applyException([cabin], change);
     expect(shownDays(after).slice(16, 22)).toEqual([
       "17 free",

@@ -28,7 +28,7 @@ function server(items: Calendar["items"], bookings: Partial<Calendar["bookings"]
 const query = (month?: string) => new URLSearchParams({ tab: "availability", ...(month && { month }) });
 
 describe("the calendar's year", () => {
-  it("is that of the address, and loaded once", async () => {
+  it("is that of the address, and is loaded once", async () => {
     const { api, requestedYears } = server([offering("2027-09-25", "2027-11-01")]);
     expect(await loadCalendar(api, query("2028-03"), now)).toMatchObject({
       month: "2028-03",
@@ -36,7 +36,7 @@ describe("the calendar's year", () => {
     });
     expect(requestedYears).toEqual(["2028"]);
   });
-  it("begins at the next month with something in season, also next year", async () => {
+  it("begins at the next month with something in season, even in the next year", async () => {
     expect(
       await loadCalendar(server([offering("2026-12-10", "2027-01-01")]).api, query(), now),
     ).toMatchObject({ month: "2026-12" });
@@ -53,7 +53,7 @@ describe("the calendar's year", () => {
       await loadCalendar(server([offering("2026-12-10", "2027-01-01")], [stay]).api, query(), now),
     ).toMatchObject({ month: "2026-11" });
   });
-  it("that fails to load shows an error on the page, or redirects to sign-in without a session", async () => {
+  it("shows an error on the page if it fails to load, or redirects to sign-in without a session", async () => {
     const refusing = (status: number) =>
       (async () => {
         throw new ApiError({ type: "", status, code: "internal_error", title: "", detail: "" });
@@ -67,7 +67,7 @@ describe("the calendar's year", () => {
   });
 });
 
-it("is loaded again for another year, another tab or a live event, but not for another month", () => {
+it("the calendar is loaded again for another year, another tab or a live event, but not for another month", () => {
   const url = (search: string) => new URL(`http://utmark.test/dashboard?${search}`);
   const quiet = (a: string, b: string) => needsNoLoad(url(a), url(b));
   expect(quiet("tab=availability&month=2027-09", "tab=availability&month=2027-10&kind=cabin")).toBe(true);

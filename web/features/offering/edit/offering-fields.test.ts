@@ -39,7 +39,7 @@ it("the permit of a fishing offering is called a fishing card", () => {
   expect(kinds("hunting")).toContain(">Jaktkort<");
 });
 
-it("the property's own species are first of their kind", () => {
+it("the species of the property are listed first within their kind", () => {
   const by = { fishing: false, species: ["gaupe", "hare"] as const };
   const markup = markupOf(
     createElement(OfferingBasics, {

@@ -34,7 +34,7 @@ const included = [
   { cabinId: "c2", use: "optional" as const, price: "250" },
 ];
 
-it("every empty required field is marked, among them the price of the chosen kind of pricing", () => {
+it("every empty required field is marked, including the price of the chosen kind of pricing", () => {
   const blank = emptyOffering([], [], false);
   expect(emptyOf({ ...blank, fixed: true })).toEqual([
     "name",
@@ -71,7 +71,7 @@ it("a weekend percentage without days is kept and its days are required", () => 
   expect(emptyOf({ ...without, fixed: true, fixedPrice: "100" })).toEqual([]);
 });
 
-it("price modifiers are sent with a season price, and not with a fixed one", () => {
+it("price modifiers are sent with a season price, but not with a fixed price", () => {
   const modifiers = {
     weekendDays: ["6", "7"],
     weekendPercent: "20",
@@ -94,7 +94,7 @@ it("price modifiers are sent with a season price, and not with a fixed one", () 
   );
 });
 
-it("a cabin is included or optional, and with an included cabin there are no concurrent bookings", () => {
+it("a cabin is included or optional, and an included cabin excludes concurrent bookings", () => {
   const body = offeringBody(
     filled({
       cabins: included,
@@ -162,7 +162,7 @@ it.each([
   expect(exampleStay(filled(part), around)).toBeUndefined();
 });
 
-it("the example is the requested stay, as far as the offering allows it", () => {
+it("the example is the stay that the landowner chose, as far as the offering allows it", () => {
   const values = filled({
     durationType: "min_days",
     minDays: "2",
@@ -207,7 +207,7 @@ it("the chart has each day's price: from first to last, with weekends raised and
   expect(seasonOf(offeringBody(filled({ startPrice: "dyrt" })), [])).toBeUndefined();
 });
 
-it("the chart has the price of a lease or a fixed stay on days of arrival only", () => {
+it("the chart shows the price of a lease or a fixed stay only on days of arrival", () => {
   const priced = (part: Partial<OfferingValues>) => {
     const values = filled({ fixed: true, fixedPrice: "45000", validFrom: "2027-10-01", ...part });
     const season = seasonOf(offeringBody({ ...values, validTo: "2027-10-17" }), []);
@@ -222,7 +222,7 @@ it("the chart has the price of a lease or a fixed stay on days of arrival only",
   expect(priced({ durationType: "none" })).toHaveLength(17);
 });
 
-it("the form is prefilled with the suggestion in the address, and nothing else", () => {
+it("the form is prefilled with the suggestion in the address, and with nothing else", () => {
   const query = suggestionQuery("p1", {
     species: "rype",
     name: "Rypejakt",
@@ -311,7 +311,7 @@ it("the templates offered are those that fit the property", () => {
   expect(kinds({ species: ["gaupe"], cabins: by.cabins })).toEqual(["cabin cabin"]);
 });
 
-it("a template fills in everything but name and price, with the season from law and property", () => {
+it("a template fills in everything but name and price, with the season from the law and the property", () => {
   const today = "2027-08-02";
   const filled = templatesFor(by).map((template) => {
     const values = emptyOffering(["c1"], [], false, templateValues(template, by, today));
@@ -328,7 +328,7 @@ it("a template fills in everything but name and price, with the season from law 
   ]);
 });
 
-it("the form lists what prevents booking, by the same rule as the badge", () => {
+it("the form lists what prevents booking, by the same rule as the badge on the property page", () => {
   const obstaclesOf = (part: Partial<OfferingValues>, place: Partial<OfferingContext> = {}) =>
     obstaclesToBooking(
       emptyOffering(["c1"], [], false, { validFrom: "2027-09-25", validTo: "2027-10-24", ...part }),
@@ -388,7 +388,7 @@ it("every field of the form is saved and compared in exactly one part", () => {
   );
 });
 
-it("each part has a name, which a conflict of two windows shows", () => {
+it("each part of the form has a name, which is shown if two windows conflict", () => {
   expect(Object.keys({ ...screens.form.draft.part, ...screens.lists.fact })).toEqual(
     expect.arrayContaining(Object.keys(offeringShape([]).parts)),
   );

@@ -38,7 +38,7 @@ it("the title has the municipality's short Norwegian name, and the structured da
   expect(data).toContain('"addressLocality":"Rosse - Røros"');
 });
 
-it("the structured data have the price unit in the words of the page, also for fishing", () => {
+it("the structured data have the price unit in the words of the page, even for fishing", () => {
   const unitOf = (part: Partial<Offering>) =>
     /"unitText":"([^"]*)"/.exec(offeringMeta(page, { ...anOfferingPage(), ...part }, "2027-08-01").data)?.[1];
   expect(unitOf({})).toBe("per jeger og dag");

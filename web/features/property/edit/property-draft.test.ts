@@ -102,7 +102,7 @@ afterEach(() => void vi.useRealTimers());
 const typingStops = () => vi.advanceTimersByTimeAsync(1000);
 
 describe("a draft", () => {
-  it("is created once it has a name, with all values, and then updated with changes only", async () => {
+  it("is created with all values once it has a name, and then only changes are sent", async () => {
     const { saver, sent, options } = open({ draft: false });
     saver.set({ address: "Skogmovegen 1" });
     await typingStops();
@@ -123,7 +123,7 @@ describe("a draft", () => {
     await typingStops();
     expect(sent[1]).toEqual({ description: "Gran" });
   });
-  it("is resent with the same body and key until it is answered, so that only one is created", async () => {
+  it("is sent again with the same body and key until the server responds, so that only one is created", async () => {
     const { saver, sent, refuse, options } = open({ draft: false });
     refuse.now = offline;
     saver.set({ name: "Skogmo" });
@@ -192,7 +192,7 @@ describe("autosave", () => {
     expect(saver.view().problem).toBeUndefined();
     expect(server()).toMatchObject({ seasonStart: "2027-10-02", seasonEnd: "2027-10-09" });
   });
-  it("does not show the rest as saved while any of it is waiting", async () => {
+  it("does not show the form as saved while any part is waiting", async () => {
     const { saver, refuse, sent } = open();
     refuse.now = (body) =>
       "contact" in body
@@ -228,7 +228,7 @@ describe("autosave", () => {
     expect(server()).toMatchObject({ address: "Vei 1", terrain: "Flatt", type: "hunting_ground" });
     expect(saver.view().values.type).toBe("combined");
   });
-  it("sends a parcel only with its numbers, and marks missing ones when the step is left", async () => {
+  it("sends a parcel only if it has its numbers, and marks missing ones when the step is left", async () => {
     const { saver, sent } = open();
     const parcel = { municipalityNumber: "5044", gnr: "12", bnr: "", fnr: "", snr: "", name: "", main: true };
     saver.set({ parcels: [parcel] });
@@ -243,7 +243,7 @@ describe("autosave", () => {
     await typingStops();
     expect(sent).toMatchObject([{ parcels: [{ gnr: 12, bnr: 3 }] }]);
   });
-  it("sends a municipality and its parcels only once it is chosen", async () => {
+  it("sends a municipality and the parcels in it only once it is chosen", async () => {
     const { saver, sent } = open();
     const parcel = { municipalityNumber: "", gnr: "12", bnr: "3", fnr: "", snr: "", name: "", main: true };
     saver.set({ municipality: "Namss", parcels: [parcel] });
@@ -272,7 +272,7 @@ describe("autosave", () => {
   });
 });
 
-it("retries soon after reconnect, even during a back-off", async () => {
+it("autosave retries soon after the network returns, even during a back-off", async () => {
   const { saver, refuse, server } = open();
   refuse.now = offline;
   saver.set({ address: "Vei 1" });
@@ -286,7 +286,7 @@ it("retries soon after reconnect, even during a back-off", async () => {
 });
 
 describe("concurrent changes by others", () => {
-  it("are taken over in untouched fields, and shown beside edited ones", async () => {
+  it("replace untouched fields, and are shown beside edited ones", async () => {
     const { saver, elsewhere, server } = open();
     elsewhere({ address: "Fra et annet vindu" });
     saver.set({ description: "Mitt" });
@@ -323,7 +323,7 @@ describe("parcels and border of a published property", () => {
     await typingStops();
     return draft;
   };
-  it("are saved only when the landowner confirms them, while the rest is saved at once", async () => {
+  it("are saved only when the landowner confirms them, while other fields are saved at once", async () => {
     const { saver, sent, store } = await published();
     expect(sent).toEqual([{ address: "Vei 2" }]);
     expect(saver.view()).toMatchObject({ staged: ["boundary"], values: { boundary } });
@@ -332,7 +332,7 @@ describe("parcels and border of a published property", () => {
     expect(sent[1]).toEqual({ boundary });
     expect(saver.view()).toMatchObject({ staged: [], unsaved: false });
   });
-  it("can be reset to the saved ones", async () => {
+  it("can be reset to their saved values", async () => {
     const { saver, sent } = await published();
     saver.unstage();
     await typingStops();
@@ -343,7 +343,7 @@ describe("parcels and border of a published property", () => {
 
 describe("a draft stored in the browser", () => {
   const from = (on: string, values: Partial<PropertyValues>) => ({ on, values });
-  it("is restored and saved where nothing was saved elsewhere since", async () => {
+  it("is restored and saved if nothing was saved elsewhere since", async () => {
     const { saver, store, server, storedDrafts } = open();
     store.draft = from("1", { name: "Skogmo", address: "Vei 9" });
     saver.open();
@@ -352,7 +352,7 @@ describe("a draft stored in the browser", () => {
     expect(server().address).toBe("Vei 9");
     expect(storedDrafts.at(-1)?.values).toEqual({});
   });
-  it("is offered to the landowner where something was saved elsewhere, and stays until then", () => {
+  it("is offered to the landowner if something was saved elsewhere, and stays until they decide", () => {
     const { saver, store, storedDrafts } = open();
     store.draft = from("0", { name: "Skogmo", address: "Vei 9" });
     saver.open();
@@ -363,7 +363,7 @@ describe("a draft stored in the browser", () => {
     saver.answerOffer(true);
     expect(saver.view().values).toMatchObject({ address: "Vei 9", terrain: "Bratt" });
   });
-  it("is ignored where the server already has it, and deleted when discarded", () => {
+  it("is ignored if the server already has it, and deleted when discarded", () => {
     const { saver, store, storedDrafts } = open();
     store.draft = from("0", { name: "Skogmo" });
     saver.open();
@@ -383,7 +383,7 @@ it("unsaved values are sent on unload in one keepalive request", () => {
   expect(sent).toEqual([{ address: "Vei 1", terrain: "Bratt" }]);
 });
 
-it("unsaved values are sent on unload also after a request whose answer was lost", async () => {
+it("unsaved values are sent on unload even after a request whose response was lost", async () => {
   const { saver, refuse, elsewhere, server } = open();
   refuse.now = (body) => {
     elsewhere(body);
@@ -398,7 +398,7 @@ it("unsaved values are sent on unload also after a request whose answer was lost
   expect(server()).toMatchObject({ address: "Vei 1", terrain: "Bratt" });
 });
 
-it("suggested rules are separated from custom ones, and saved as one list", () => {
+it("suggested rules are separated from custom ones, but saved as one list", () => {
   const { bodyOf, valuesOf } = propertyShape;
   const values = valuesOf({ ...stored, rules: ["shooting_test", "Hold avstand", "dog_on_lead"] });
   expect(values).toMatchObject({ rules: ["shooting_test", "dog_on_lead"], customRules: "Hold avstand" });
@@ -407,7 +407,7 @@ it("suggested rules are separated from custom ones, and saved as one list", () =
   expect(asText).toMatchObject({ rules: [], customRules: "Hund i bånd\nHold avstand" });
 });
 
-it("each part has a name, which a conflict of two windows shows", () => {
+it("each part of the form has a name, which is shown if two windows conflict", () => {
   expect(Object.keys({ ...screens.form.draft.part, ...screens.lists.fact })).toEqual(
     expect.arrayContaining(Object.keys(propertyShape.parts)),
   );

@@ -4,7 +4,7 @@ import { markupOf } from "#tests/support/rendered.ts";
 import { SaveStatus } from "./wizard.tsx";
 import type { PropertyView } from "./use-property-draft.ts";
 
-it("the time of a save on an earlier day has its date", () => {
+it("the time of a save includes the date if it was on an earlier day", () => {
   const saved = { updatedAt: "2027-12-29T20:58:00Z", status: "draft" };
   const view = {
     saved,
