@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { landingAddress } from "#domain/search/landing-pages.ts";
 import { cabinAddress, offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
-import { sitemap } from "#server/features/search/feature.ts";
+import { sitemapRoutes } from "#server/features/search/feature.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { type CreatedListing, list } from "./factories/listings.ts";
 import { openApp, type TestApp } from "./support/app.ts";
@@ -132,7 +132,7 @@ it("a sitemap file is sent compressed and cached for an hour, and other names an
 
 it("the parts of a large sitemap together contain each row once", async () => {
   const call = { now: app.clock.now(), locale: "nb", requestId: "r", actor: undefined } as const;
-  const small = sitemap(app.platform.reads, 2);
+  const small = sitemapRoutes(app.platform.reads, 2);
   expect(await small["GET /api/sitemap"]({}, call)).toEqual({
     items: [
       { kind: "property", parts: 2 },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boundaryCodes } from "#domain/boundary/boundary.ts";
-import { groundUses, takingKinds } from "#domain/ground/ground.ts";
+import { groundUses, holdKinds } from "#domain/ground/ground.ts";
 import { pricingModes } from "#domain/offering/lists.ts";
 import { propertyRights, rightHoldings, rightStatuses } from "#domain/property/lists.ts";
 import { serviceUnits } from "#domain/service/lists.ts";
@@ -94,7 +94,7 @@ export const PublicProperty = z
         groundIds: z.array(z.string()),
         groundUse: z.enum(groundUses).nullable(),
         togetherWith: z.array(z.enum(speciesKeys)),
-        clashesWith: z.array(z.enum(takingKinds)),
+        clashesWith: z.array(z.enum(holdKinds)),
         ...Bookability,
       }),
     ),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { hideContacts } from "./contacts.ts";
+import { hideContactDetails } from "./contacts.ts";
 
 const nbsp = "\u00a0";
-describe("hideContacts hides the contact details in", () => {
+describe("hideContactDetails hides the contact details in", () => {
   it.each([
     ["Ring 91234567", "Ring •••"],
     ["ring meg på 912 34 567 i kveld", "ring meg på ••• i kveld"],
@@ -87,11 +87,11 @@ describe("hideContacts hides the contact details in", () => {
     ["Møt opp i Øvre Slottsgate 3", "Møt opp i •••"],
     ["We stay at 12 Forest Road", "We stay at •••"],
   ])("%s", (text, expected) => {
-    expect(hideContacts(text)).toMatchObject({ text: expected, hidden: true });
+    expect(hideContactDetails(text)).toMatchObject({ text: expected, hidden: true });
   });
 });
 
-describe("hideContacts changes nothing in", () => {
+describe("hideContactDetails changes nothing in", () => {
   it.each([
     "Vi kommer 2027-10-01 og drar 04.10.2027",
     "fra 1.10.2027 til 4. 10. 2027",
@@ -199,7 +199,7 @@ describe("hideContacts changes nothing in", () => {
     "one to two days, two to three hunters",
     "vi har kaliber 308 og 6,5 og en 12/70",
   ])("%s", (text) => {
-    expect(hideContacts(text)).toMatchObject({ text, hidden: false });
+    expect(hideContactDetails(text)).toMatchObject({ text, hidden: false });
   });
 });
 
@@ -215,10 +215,10 @@ it.each([
   ["I can account for that", false],
   ["Hunden heter Vips", false],
 ])("«%s» mentions paying or talking elsewhere: %s", (text, expected) => {
-  expect(hideContacts(text).elsewhere).toBe(expected);
+  expect(hideContactDetails(text).elsewhere).toBe(expected);
 });
 
-it("hideContacts handles 4,000 characters of any text quickly", () => {
+it("hideContactDetails handles 4,000 characters of any text quickly", () => {
   const startedAt = performance.now();
   for (const part of [
     "A",
@@ -244,6 +244,6 @@ it("hideContacts handles 4,000 characters of any text quickly", () => {
     "NO12 ",
     "x gmail ",
   ])
-    expect(hideContacts(part.repeat(4000 / part.length)).text.length).toBeLessThanOrEqual(8000);
+    expect(hideContactDetails(part.repeat(4000 / part.length)).text.length).toBeLessThanOrEqual(8000);
   expect(performance.now() - startedAt).toBeLessThan(2000);
 });

@@ -23,7 +23,7 @@ const local = /[\p{L}\d._%+-]{1,64}\s{0,3}$/u;
 const handle = /^[\p{L}_][\p{L}\d._-]{1,63}/u;
 
 /** Finds e-mail addresses, even with words instead of @ and dot, and account names that begin with @. */
-function addressesOf(text: string): Span[] {
+function emailAndAccountSpans(text: string): Span[] {
   const found: Span[] = [];
   for (const match of text.matchAll(at)) {
     const [from, to] = [match.index, match.index + match[0].length];
@@ -108,11 +108,11 @@ type VisibleText = { text: string; hidden: boolean; elsewhere: boolean };
  * Returns the text without contact data and accounts. `hidden`: some were removed. `elsewhere`: the text
  * suggests paying or talking outside the product, so the reader is warned.
  */
-export function hideContacts(text: string): VisibleText {
+export function hideContactDetails(text: string): VisibleText {
   const { plain, from, to } = toPlainText(text);
   const spans = mergeSpans([
     ...numbersToHide(plain),
-    ...addressesOf(plain),
+    ...emailAndAccountSpans(plain),
     ...otherContactPatterns.flatMap((pattern) => spansOf(plain, pattern)),
   ]);
   let [visibleText, copiedTo] = ["", 0];

@@ -8,18 +8,18 @@ import type { Species } from "../species/species.ts";
 export const groundUses = ["alone", "together"] as const;
 type GroundUse = (typeof groundUses)[number];
 /** `cabins`: cabins that are booked without an offering. */
-export const takingKinds = ["hunting", "fishing", "cabins"] as const;
-type TakingKind = (typeof takingKinds)[number];
+export const holdKinds = ["hunting", "fishing", "cabins"] as const;
+type GroundHoldKind = (typeof holdKinds)[number];
 
 /** `grounds`: ids of parts; empty means the whole ground. `held`: by hand, excludes hunting and fishing. */
-export type Taking = {
+export type GroundHold = {
   offeringId: string | null;
   grounds: readonly string[];
-  kind: TakingKind | "held";
+  kind: GroundHoldKind | "held";
   use: GroundUse;
   species: readonly Species[];
   togetherWith: readonly Species[];
-  clashesWith: readonly TakingKind[];
+  clashesWith: readonly GroundHoldKind[];
 };
 
 /** If `use` is not set, an offering without concurrent bookings takes its ground alone, others share it. */
@@ -33,10 +33,10 @@ type OfferingOnGround = {
   groundIds: readonly string[];
   groundUse: GroundUse | null;
   togetherWith: readonly Species[];
-  clashesWith: readonly TakingKind[];
+  clashesWith: readonly GroundHoldKind[];
 };
 /** What a booking of this offering would take of the ground. `onWater`: the property is a fishing area. */
-export const takingOf = (o: OfferingOnGround, onWater: boolean): Taking => ({
+export const groundHoldOf = (o: OfferingOnGround, onWater: boolean): GroundHold => ({
   offeringId: o.offeringId,
   grounds: o.groundIds,
   kind: guestKindOf(o.targetSpecies, onWater),
@@ -48,20 +48,20 @@ export const takingOf = (o: OfferingOnGround, onWater: boolean): Taking => ({
 
 const sharesGround = (a: readonly string[], b: readonly string[]) =>
   a.length === 0 || b.length === 0 || a.some((id) => b.includes(id));
-const tolerates = (a: Taking, b: Taking) =>
+const toleratesHold = (a: GroundHold, b: GroundHold) =>
   a.use === "together" || (b.species.length > 0 && b.species.every((one) => a.togetherWith.includes(one)));
-const isNamed = (kind: Taking["kind"], { clashesWith }: Taking) =>
+const clashesWithKind = (kind: GroundHold["kind"], { clashesWith }: GroundHold) =>
   kind !== "held" && clashesWith.includes(kind);
-const concernsKind = (a: Taking, b: Taking) =>
+const kindsClash = (a: GroundHold, b: GroundHold) =>
   (a.kind === b.kind && a.kind !== "cabins") ||
   (a.kind === "held" && b.kind !== "cabins") ||
   (b.kind === "held" && a.kind !== "cabins") ||
-  isNamed(b.kind, a) ||
-  isNamed(a.kind, b);
+  clashesWithKind(b.kind, a) ||
+  clashesWithKind(a.kind, b);
 
 /** Whether two holds exclude each other on a night. Each offering's calendar counts its own holds. */
-export const clash = (a: Taking, b: Taking): boolean =>
+export const holdsClash = (a: GroundHold, b: GroundHold): boolean =>
   (a.offeringId === null || a.offeringId !== b.offeringId) &&
   sharesGround(a.grounds, b.grounds) &&
-  concernsKind(a, b) &&
-  !(tolerates(a, b) && tolerates(b, a));
+  kindsClash(a, b) &&
+  !(toleratesHold(a, b) && toleratesHold(b, a));

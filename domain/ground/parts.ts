@@ -22,7 +22,7 @@ const maxCorners = 5000;
 const toleranceHectares = 0.1;
 const toleranceShare = 0.01;
 
-type Part = { name: string; kind: GroundKind; boundary: TidyBoundary | null };
+type GroundPart = { name: string; kind: GroundKind; boundary: TidyBoundary | null };
 type GroundRefusal = {
   code: "ground_name_repeated" | "grounds_overlap" | BoundaryCode;
   path: string;
@@ -44,7 +44,7 @@ function sharedHectares(a: TidyBoundary, b: TidyBoundary): number {
   return hectaresWithin(intersection(polygonsIn(a) as Polygons, polygonsIn(b) as Polygons));
 }
 
-const repeatedNames = (parts: readonly Part[]): GroundRefusal[] => {
+const repeatedNames = (parts: readonly GroundPart[]): GroundRefusal[] => {
   const names = parts.map(({ name }) => name.trim().toLocaleLowerCase("nb"));
   return parts.flatMap(({ name }, i) =>
     names.indexOf(names[i] ?? "") < i
@@ -53,7 +53,7 @@ const repeatedNames = (parts: readonly Part[]): GroundRefusal[] => {
   );
 };
 
-function boundaryRefusals(parts: readonly Part[]): GroundRefusal[] {
+function boundaryRefusals(parts: readonly GroundPart[]): GroundRefusal[] {
   const corners = parts.reduce((sum, { boundary }) => sum + (boundary ? cornersOf(boundary) : 0), 0);
   if (corners > maxCorners)
     return [{ code: "boundary_too_detailed", path: "grounds", values: { most: maxCorners } }];
@@ -64,7 +64,10 @@ function boundaryRefusals(parts: readonly Part[]): GroundRefusal[] {
 }
 
 /** Returns why the parts are refused. `border` is the property's own boundary, null if it is not drawn. */
-export function checkParts(parts: readonly Part[], border: TidyBoundary | null): GroundRefusal[] {
+export function groundPartRefusals(
+  parts: readonly GroundPart[],
+  border: TidyBoundary | null,
+): GroundRefusal[] {
   const refusals = [...repeatedNames(parts), ...boundaryRefusals(parts)];
   if (refusals.length) return refusals;
   return parts.flatMap(({ boundary, kind, name }, i): GroundRefusal[] => {

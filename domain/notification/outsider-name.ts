@@ -1,5 +1,5 @@
 /** Cleans names of users and groups in messages to people outside the group or booking (rules 10.5). */
-import { hideContacts } from "../conversation/contacts.ts";
+import { hideContactDetails } from "../conversation/contacts.ts";
 
 const maxNameLength = 60;
 /** The number of characters that are checked, more than any name may have. */
@@ -9,7 +9,7 @@ const link =
 
 /** Returns the name without links, addresses and numbers, with at most 60 characters. */
 export function nameForOutsiders(name: string): string {
-  const withoutContacts = hideContacts(name.slice(0, maxInputLength))
+  const withoutContacts = hideContactDetails(name.slice(0, maxInputLength))
     .text.replace(link, "•••")
     .replace(/\s+/g, " ")
     .trim();

@@ -1,6 +1,6 @@
 /** The fields of an offering that a landowner writes. */
 import type { Fields } from "../fields.ts";
-import { groundUses, takingKinds } from "../ground/ground.ts";
+import { groundUses, holdKinds } from "../ground/ground.ts";
 import {
   accessWays,
   cancellationPolicies,
@@ -58,7 +58,7 @@ export const offeringFields = {
   /** Species whose offerings may share the ground, although this offering takes it alone. */
   togetherWith: { kind: "choices", options: speciesKeys, max: 30, right: "calendar" },
   /** Other kinds of offerings that cannot be on the ground at the same time. */
-  clashesWith: { kind: "choices", options: takingKinds, max: 3, right: "calendar" },
+  clashesWith: { kind: "choices", options: holdKinds, max: 3, right: "calendar" },
   includedCabinIds: { kind: "own", first: [], right: "calendar" },
   optionalCabins: { kind: "own", first: [], right: "calendar" },
   /** Services of the offering; adding or removing one needs the right `calendar`. */

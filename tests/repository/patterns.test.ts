@@ -7,7 +7,7 @@ import { analyse } from "scslre";
 import { expect, it } from "vitest";
 import { parseSync } from "vite";
 import { Email } from "#contract/schemas.ts";
-import { hideContacts } from "#domain/conversation/contacts.ts";
+import { hideContactDetails } from "#domain/conversation/contacts.ts";
 import { cleanMessage, cleanGroupName } from "#domain/conversation/message-text.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import { scrub, scrubText, withoutPersonalData } from "#server/platform/observability/log.ts";
@@ -115,9 +115,9 @@ const built: Record<string, readonly ((text: string) => unknown)[] | string> = {
     (text) => Email.safeParse(text),
     (text) => Email.safeParse(`a@${text.slice(0, 240)}`),
   ],
-  "domain/conversation/contacts.ts": [hideContacts],
-  "domain/conversation/hidden-numbers.ts": [hideContacts],
-  "domain/conversation/spoken-numbers.ts": [hideContacts],
+  "domain/conversation/contacts.ts": [hideContactDetails],
+  "domain/conversation/hidden-numbers.ts": [hideContactDetails],
+  "domain/conversation/spoken-numbers.ts": [hideContactDetails],
   "domain/conversation/message-text.ts": [cleanMessage, cleanGroupName],
   "domain/offering/next-season.ts": "a year",
   "domain/offering/quota.ts": [

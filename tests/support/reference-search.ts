@@ -12,7 +12,7 @@ import {
 } from "#domain/search/filters.ts";
 import { stayWithoutExtras, priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
 import { checkRequest, type TakenCapacity } from "#domain/booking/request-rules.ts";
-import { clash, type Taking, takingOf } from "#domain/ground/ground.ts";
+import { holdsClash, type GroundHold, groundHoldOf } from "#domain/ground/ground.ts";
 import type { BlackoutPeriod, StayRequest } from "#domain/offering/terms.ts";
 import {
   type Place,
@@ -134,8 +134,8 @@ function takenOf(o: WorldOffering | undefined, world: SearchWorld, holds: readon
   return taken;
 }
 
-const takingOfWorld = ({ offeringId, species, terms }: WorldOffering): Taking =>
-  takingOf(
+const groundHoldOfWorld = ({ offeringId, species, terms }: WorldOffering): GroundHold =>
+  groundHoldOf(
     {
       ...terms,
       offeringId,
@@ -150,7 +150,7 @@ const takingOfWorld = ({ offeringId, species, terms }: WorldOffering): Taking =>
 /** Returns the periods when others have the offering's ground (rules 2.9). */
 const groundPeriodsOf = (o: WorldOffering, world: SearchWorld, holds: readonly Hold[]): BlackoutPeriod[] =>
   world.offerings
-    .filter((other) => other.place === o.place && clash(takingOfWorld(o), takingOfWorld(other)))
+    .filter((other) => other.place === o.place && holdsClash(groundHoldOfWorld(o), groundHoldOfWorld(other)))
     .flatMap(({ offeringId }) =>
       holds
         .filter((hold) => hold.offeringId === offeringId)

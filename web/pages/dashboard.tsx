@@ -8,7 +8,12 @@ import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
 import { useRole } from "#web/platform/session/role.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { SettingsTab } from "#web/features/account/public.ts";
-import { Availability, loadCalendar, needsNoLoad, useIsSlow } from "#web/features/availability/public.ts";
+import {
+  Availability,
+  loadCalendar,
+  canKeepLoadedCalendar,
+  useIsSlow,
+} from "#web/features/availability/public.ts";
 import { loadCoHostedCalendars } from "#web/features/co-host/public.ts";
 import { loadConversations, MessagesTab } from "#web/features/conversation/public.ts";
 import {
@@ -115,7 +120,7 @@ export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !needsNoLoad(currentUrl, nextUrl);
+}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !canKeepLoadedCalendar(currentUrl, nextUrl);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { name, roles, figures, unread, tabData } = loaderData;

@@ -2,7 +2,7 @@ import { osloDate } from "#domain/days.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import {
   ChooseGround,
-  loadKnown,
+  loadBookedProperties,
   loadOffers,
   wantedStayOf,
   OffersView,
@@ -14,7 +14,7 @@ export const loader = pageLoader({
   load: async ({ api, locale, url, now }) => {
     const propertyId = url.searchParams.get("propertyId");
     const today = osloDate(now);
-    if (!propertyId) return { known: await loadKnown(api) };
+    if (!propertyId) return { known: await loadBookedProperties(api) };
     return {
       offers: await loadOffers({ api, locale }, propertyId, wantedStayOf(url.searchParams, today)),
       today,

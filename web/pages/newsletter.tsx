@@ -4,7 +4,7 @@ import { pageAction, pageLoader } from "#web/platform/page/page.ts";
 import { AuthCard } from "#web/ui/layout/auth-card.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
-import { chooseNewsletterByForm, NewsletterForm, newsletterByForm } from "#web/features/company/public.ts";
+import { confirmOrLeaveByForm, NewsletterForm, newsletterByForm } from "#web/features/company/public.ts";
 import type { Route } from "./+types/newsletter";
 
 export const loader = pageLoader({
@@ -17,7 +17,7 @@ export const action = pageAction(({ api, form, url }) => {
     form.set("token", url.searchParams.get("token") ?? "");
     form.set("choice", "leave");
   }
-  return form.has("token") ? chooseNewsletterByForm(api, form) : newsletterByForm(api, form);
+  return form.has("token") ? confirmOrLeaveByForm(api, form) : newsletterByForm(api, form);
 });
 
 /**

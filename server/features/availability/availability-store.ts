@@ -10,7 +10,7 @@ import type { DurationType } from "#domain/offering/lists.ts";
 import type { DayPrice } from "#domain/offering/terms.ts";
 import type { Viewer } from "./calendar-store.ts";
 
-type PricedItem = {
+type Priceable = {
   id: string;
   name: string;
   propertyId: string;
@@ -20,8 +20,8 @@ type PricedItem = {
 };
 
 /** The requested offerings that exist and whose prices the viewer may change. */
-export async function findPriced(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<PricedItem[]> {
-  const { rows } = await sql<PricedItem>`
+export async function findPriceable(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Priceable[]> {
+  const { rows } = await sql<Priceable>`
     select o.offering_id as id, o.name, o.property_id, p.owner_uid, o.duration_type, o.day_prices as before
     from offering o join property p using (property_id)
     where o.offering_id = any (${[...ids]}::uuid[]) and o.deleted_at is null and p.deleted_at is null

@@ -39,15 +39,15 @@ export const isPublicIp = (address: string): boolean =>
     ? !notPublic.check(address, "ipv4")
     : isIP(address) === 6 && global6.check(address, "ipv6") && !notPublic.check(address, "ipv6");
 
-const isNamed = (url: URL, more: string): boolean =>
+const isExtraHost = (url: URL, more: string): boolean =>
   more.split(",").some((host) => host.trim() !== "" && host.trim() === url.host);
 
 /** `more`: additional allowed hosts as host:port, comma-separated (CALENDAR_HOSTS). */
-export function calendarUrl(address: string, more = ""): URL | undefined {
+export function allowedCalendarUrl(address: string, more = ""): URL | undefined {
   const text = address.trim().replace(/^webcals?:/i, "https:");
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || url.username || url.password) return undefined;
-  if (isNamed(url, more)) return url.protocol === "https:" || url.protocol === "http:" ? url : undefined;
+  if (isExtraHost(url, more)) return url.protocol === "https:" || url.protocol === "http:" ? url : undefined;
   const hasDomainName =
     url.hostname.includes(".") && !url.hostname.endsWith(".") && !url.hostname.startsWith("[");
   return url.protocol === "https:" && url.port === "" && hasDomainName && isIP(url.hostname) === 0
@@ -59,7 +59,7 @@ export function calendarUrl(address: string, more = ""): URL | undefined {
  * Resolves the host when the connection is opened, which prevents DNS rebinding. If any of its addresses is
  * not public, the connection is refused.
  */
-const publicOnly: LookupFunction = (hostname, options, done) => {
+const lookUpPublicHost: LookupFunction = (hostname, options, done) => {
   dnsLookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];
     if (error || !first) return done(error ?? new Error("no address"), "", 0);
@@ -68,5 +68,5 @@ const publicOnly: LookupFunction = (hostname, options, done) => {
     return options.all ? done(null, found) : done(null, first.address, first.family);
   });
 };
-export const lookupFor = (url: URL, more = ""): LookupFunction | undefined =>
-  isNamed(url, more) ? undefined : publicOnly;
+export const hostLookupFor = (url: URL, more = ""): LookupFunction | undefined =>
+  isExtraHost(url, more) ? undefined : lookUpPublicHost;

@@ -9,15 +9,15 @@ import type { Db } from "#server/platform/database/database.ts";
 import { type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isFeedSignature } from "./calendar-links.ts";
-import { type FeedRow, findFeed, languageOf } from "./calendar-links-store.ts";
+import { type FeedRow, findFeed, findOwnerLanguage } from "./calendar-links-store.ts";
 import { findItems, findStays } from "./calendar-store.ts";
 import { idsByKind } from "./master-calendar.ts";
 
 const PAST_DAYS = 30;
 const FUTURE_DAYS = 730;
 
-async function nightsOf(db: Db, feed: FeedRow, host: string, now: Date): Promise<TakenNights[]> {
-  const words = catalogues[(await languageOf(db, feed.ownerUid)) as Locale].server.words;
+async function findFeedNights(db: Db, feed: FeedRow, host: string, now: Date): Promise<TakenNights[]> {
+  const words = catalogues[(await findOwnerLanguage(db, feed.ownerUid)) as Locale].server.words;
   const today = osloDate(now);
   const [from, to] = [addDays(today, -PAST_DAYS), addDays(today, FUTURE_DAYS)];
   const owner = { uid: feed.ownerUid, roles: ["landowner" as const] };
@@ -53,7 +53,7 @@ async function nightsOf(db: Db, feed: FeedRow, host: string, now: Date): Promise
   return [...stays, ...blockedNights];
 }
 
-export const calendarFeed = ({ db, config }: Platform) =>
+export const calendarFeedRoutes = ({ db, config }: Platform) =>
   ({
     "GET /api/calendar-feeds/:feedId/:file": async (
       { params: { feedId, file } },
@@ -63,7 +63,7 @@ export const calendarFeed = ({ db, config }: Platform) =>
       const feed = isFeedSignature(file, feedId, config) ? await findFeed(db, feedId) : undefined;
       if (!feed) return refuse("calendar_not_found");
       const host = new URL(config.publicUrl).hostname;
-      const text = takenNightsFile(feed.name, await nightsOf(db, feed, host, now));
+      const text = takenNightsFile(feed.name, await findFeedNights(db, feed, host, now));
       const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
       reply.headers({ etag, "cache-control": "private, max-age=300", "x-robots-tag": "noindex" });
       if (request.headers["if-none-match"] === etag) return reply.code(304).send();

@@ -31,11 +31,12 @@ const usedProperties = new Set(
     "RECURRENCE-ID",
   ]),
 );
-const nameOf = (line: string): string => line.slice(0, 40).split(/[:;]/, 1)[0]?.trim().toUpperCase() ?? "";
+const propertyNameOf = (line: string): string =>
+  line.slice(0, 40).split(/[:;]/, 1)[0]?.trim().toUpperCase() ?? "";
 
 type Block = { kind: "VEVENT" | "VTIMEZONE"; lines: string[]; isWhole: boolean };
 /** The event and time zone blocks of all calendars in the file; undefined if there is no calendar. */
-function blocksOf(text: string): { blocks: Block[]; isWhole: boolean } | undefined {
+function splitIntoBlocks(text: string): { blocks: Block[]; isWhole: boolean } | undefined {
   const blocks: Block[] = [];
   const unfolded = text.replace(/^\uFEFF/, "").replace(/(?:\r\n|\r|\n)[ \t]/g, "");
   let [begunCount, endedCount, nested] = [0, 0, 0];
@@ -58,7 +59,7 @@ function blocksOf(text: string): { blocks: Block[]; isWhole: boolean } | undefin
       // skips nested blocks: an alarm has its own DURATION
       if (mark.startsWith("BEGIN:")) nested++;
       else if (mark.startsWith("END:")) nested--;
-      else if (nested === 0 && usedProperties.has(nameOf(line))) open.lines.push(line);
+      else if (nested === 0 && usedProperties.has(propertyNameOf(line))) open.lines.push(line);
     }
   }
   return begunCount === 0 ? undefined : { blocks, isWhole: begunCount === endedCount };
@@ -69,32 +70,32 @@ const momentOf = (time: ICAL.Time): Moment => ({
   ...(!time.isDate && time.zone !== ICAL.Timezone.localTimezone && { instant: time.toJSDate() }),
 });
 /** Keys of a time that are equal for equal instants, whatever their time zones. */
-const idsOf = (time: ICAL.Time): string[] => [
+const timeKeysOf = (time: ICAL.Time): string[] => [
   time.toString(),
   time.isDate ? time.toString() : time.convertToZone(ICAL.Timezone.utcTimezone).toString(),
 ];
 
 /** Whether an event blocks no night, since it is cancelled or marked as free. */
-function isFree(entry: ICAL.Component): boolean {
+function blocksNoNight(entry: ICAL.Component): boolean {
   const propertyOf = (name: string) => String(entry.getFirstPropertyValue(name) ?? "").toUpperCase();
   return propertyOf("status") === "CANCELLED" || propertyOf("transp") === "TRANSPARENT";
 }
 
-class Unreadable extends Error {}
+class UnreadableEvent extends Error {}
 
-function componentOf({ lines, isWhole }: Block, isKnownZone: (id: string) => boolean): ICAL.Component {
-  if (!isWhole) throw new Unreadable("it does not end");
+function parseBlock({ lines, isWhole }: Block, isKnownZone: (id: string) => boolean): ICAL.Component {
+  if (!isWhole) throw new UnreadableEvent("it does not end");
   const component = new ICAL.Component(ICAL.parse(lines.join("\r\n")));
   for (const property of component.getAllProperties()) {
     const zone = property.getFirstParameter("tzid");
-    if (zone && !isKnownZone(zone)) throw new Unreadable("an unknown time zone");
+    if (zone && !isKnownZone(zone)) throw new UnreadableEvent("an unknown time zone");
   }
   return component;
 }
 
-type Within = (nights: BlackoutPeriod) => void;
+type CollectNights = (nights: BlackoutPeriod) => void;
 /** Collects the days of `RDATE` values that are periods; ical.js only repeats an event at single times. */
-function addPeriods(entry: ICAL.Component, collect: Within): void {
+function collectPeriods(entry: ICAL.Component, collect: CollectNights): void {
   for (const property of entry.getAllProperties("rdate")) {
     if (property.type !== "period") continue;
     for (const period of property.getValues() as ICAL.Period[])
@@ -103,26 +104,26 @@ function addPeriods(entry: ICAL.Component, collect: Within): void {
   }
 }
 
-function addNights(
+function collectEventNights(
   entry: ICAL.Component,
   exceptions: readonly ICAL.Component[],
   window: BlackoutPeriod,
-  collect: Within,
+  collect: CollectNights,
 ): void {
-  addPeriods(entry, collect);
+  collectPeriods(entry, collect);
   const event = new ICAL.Event(entry, { exceptions: [...exceptions] });
-  if (!event.startDate) throw new Unreadable("it has no start");
+  if (!event.startDate) throw new UnreadableEvent("it has no start");
   const excluded = new Set(
-    entry.getAllProperties("exdate").flatMap((one) => (one.getValues() as ICAL.Time[]).flatMap(idsOf)),
+    entry.getAllProperties("exdate").flatMap((one) => (one.getValues() as ICAL.Time[]).flatMap(timeKeysOf)),
   );
   const isExcluded = (time: ICAL.Time) =>
-    excluded.size > 0 && [...idsOf(time), time.toString().slice(0, 10)].some((id) => excluded.has(id));
-  const takeAt = (time: ICAL.Time) => {
+    excluded.size > 0 && [...timeKeysOf(time), time.toString().slice(0, 10)].some((id) => excluded.has(id));
+  const collectOccurrence = (time: ICAL.Time) => {
     if (isExcluded(time)) return;
     const { item, startDate, endDate } = event.getOccurrenceDetails(time);
-    if (!isFree(item.component)) collect(nightsOfEvent(momentOf(startDate), momentOf(endDate)));
+    if (!blocksNoNight(item.component)) collect(nightsOfEvent(momentOf(startDate), momentOf(endDate)));
   };
-  takeAt(event.startDate);
+  collectOccurrence(event.startDate);
   if (!event.isRecurring()) return;
   // a time zone shifts a time by less than two days
   const lastDay = addDays(window.to, 2);
@@ -132,14 +133,14 @@ function addNights(
   for (let time = times.next(); time; time = times.next()) {
     const day = time.toString().slice(0, 10);
     if (day >= lastDay) return;
-    if (day >= firstDay || movesLater) takeAt(time);
+    if (day >= firstDay || movesLater) collectOccurrence(time);
   }
 }
 
 /** The text by which a landowner recognizes an event that could not be read. */
-const labelOf = ({ lines }: Block): string => {
+const eventLabelOf = ({ lines }: Block): string => {
   const textOf = (name: string) => {
-    const line = lines.find((one) => nameOf(one) === name);
+    const line = lines.find((one) => propertyNameOf(one) === name);
     return line
       ?.slice(line.indexOf(":") + 1)
       .replace(/\\([,;\\])/g, "$1")
@@ -150,7 +151,7 @@ const labelOf = ({ lines }: Block): string => {
 };
 
 export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCalendar | UnreadableCalendar {
-  const found = blocksOf(text);
+  const found = splitIntoBlocks(text);
   if (!found) return { problem: "not_calendar" };
   if (!found.isWhole) return { problem: "not_whole" };
   ICAL.design.strict = false;
@@ -160,7 +161,7 @@ export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCa
       try {
         work(block, value);
       } catch {
-        unread.push(labelOf(block));
+        unread.push(eventLabelOf(block));
       }
   };
   const definitions: ICAL.Component[] = [];
@@ -176,7 +177,7 @@ export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCa
   const entries: [Block, ICAL.Component][] = [];
   tryEach(
     events.map((block) => [block, undefined] as const),
-    (block) => entries.push([block, componentOf(block, isKnownZone)]),
+    (block) => entries.push([block, parseBlock(block, isKnownZone)]),
   );
   const uidOf = (entry: ICAL.Component) => String(entry.getFirstPropertyValue("uid") ?? "");
   const exceptions = Map.groupBy(
@@ -184,7 +185,7 @@ export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCa
     uidOf,
   );
   const nights: BlackoutPeriod[] = [];
-  const collect: Within = (one) => {
+  const collect: CollectNights = (one) => {
     const last = nights.at(-1);
     if (
       one.to <= window.from ||
@@ -197,9 +198,9 @@ export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCa
   let readable = 0;
   tryEach(entries, (_block, entry) => {
     const uid = uidOf(entry);
-    if (!isFree(entry) && !uid.endsWith(`@${ownHost}`)) {
+    if (!blocksNoNight(entry) && !uid.endsWith(`@${ownHost}`)) {
       const isException = entry.hasProperty("recurrence-id");
-      addNights(entry, isException ? [] : (exceptions.get(uid) ?? []), window, collect);
+      collectEventNights(entry, isException ? [] : (exceptions.get(uid) ?? []), window, collect);
     }
     readable++;
   });

@@ -35,13 +35,14 @@ export type ImportRow = Subject & {
 };
 
 const subject = sql`p.property_id, p.name as property_name, p.owner_uid, co_hosts_of(p.property_id) as co_hosts, x.offering_id, x.cabin_id, coalesce(o.name, c.name, p.name) as name`;
-const withItems = (table: RawBuilder<unknown>) =>
+const joinItems = (table: RawBuilder<unknown>) =>
   sql`${table} x join property p using (property_id) left join offering o on o.offering_id = x.offering_id left join cabin c on c.cabin_id = x.cabin_id`;
 const notDeleted = sql`p.deleted_at is null and o.deleted_at is null and c.deleted_at is null`;
 /** The condition that this person owns the property or manages its calendar as a co-host. */
-const managedBy = (uid: string) =>
+const isManagedBy = (uid: string) =>
   sql`(p.owner_uid = ${uid} or p.property_id = any (co_hosted_by(${uid}, 'calendar')))`;
-const managedOrAdmin = (person: Person) => sql`(${managedBy(person.uid)} or ${sql.lit(isAdmin(person))})`;
+const isManagedByOrAdmin = (person: Person) =>
+  sql`(${isManagedBy(person.uid)} or ${sql.lit(isAdmin(person))})`;
 
 /** The offering, cabin or property that a calendar link is for, if this person manages it. */
 export async function findSubject(
@@ -57,18 +58,18 @@ export async function findSubject(
     (select property_id from cabin where cabin_id = ${cabinId})) as property_id,
     ${offeringId}::uuid as offering_id, ${cabinId}::uuid as cabin_id)`;
   const { rows } =
-    await sql<Subject>`select ${subject} from ${withItems(requestedIds)} where ${notDeleted} and ${managedOrAdmin(person)}`.execute(
+    await sql<Subject>`select ${subject} from ${joinItems(requestedIds)} where ${notDeleted} and ${isManagedByOrAdmin(person)}`.execute(
       tx,
     );
   return rows[0];
 }
 
-const feeds = (where: RawBuilder<unknown>) =>
-  sql<FeedRow>`select ${subject}, x.feed_id from ${withItems(sql`calendar_feed`)} where ${notDeleted} and ${where} order by p.name, 7, x.feed_id`;
+const selectFeeds = (where: RawBuilder<unknown>) =>
+  sql<FeedRow>`select ${subject}, x.feed_id from ${joinItems(sql`calendar_feed`)} where ${notDeleted} and ${where} order by p.name, 7, x.feed_id`;
 export const listFeeds = async (db: Db, uid: string): Promise<FeedRow[]> =>
-  (await feeds(managedBy(uid)).execute(db)).rows;
+  (await selectFeeds(isManagedBy(uid)).execute(db)).rows;
 export const findFeed = async (db: Db, feedId: string): Promise<FeedRow | undefined> =>
-  (await feeds(sql`x.feed_id = ${feedId}`).execute(db)).rows[0];
+  (await selectFeeds(sql`x.feed_id = ${feedId}`).execute(db)).rows[0];
 
 /** Replaces the feed's id, so that its old URL no longer works. */
 export async function renewFeed(
@@ -93,13 +94,13 @@ export async function deleteFeed(
     tx,
   );
   const { rows } = await sql<Omit<Subject, "name">>`
-    delete from calendar_feed x using property p where p.property_id = x.property_id and x.feed_id = ${feedId} and ${managedOrAdmin(person)}
+    delete from calendar_feed x using property p where p.property_id = x.property_id and x.feed_id = ${feedId} and ${isManagedByOrAdmin(person)}
       returning p.property_id, p.name as property_name, p.owner_uid, co_hosts_of(p.property_id) as co_hosts,
         x.offering_id, x.cabin_id`.execute(tx);
   return rows[0];
 }
 
-const imports = (where: RawBuilder<unknown>, today: CalendarDate) => sql<ImportRow>`
+const selectImports = (where: RawBuilder<unknown>, today: CalendarDate) => sql<ImportRow>`
   select ${subject}, x.import_id, x.name as calendar, x.url, x.etag, x.read_on::text, x.periods, x.unread,
     x.fetched_at, x.failures, x.problem,
     coalesce((select jsonb_agg(distinct jsonb_build_object('bookingId', b.booking_id, 'who', case when u.deleted_at is null then u.display_name end, 'fromDate', b.from_date, 'toDate', b.to_date))
@@ -107,15 +108,15 @@ const imports = (where: RawBuilder<unknown>, today: CalendarDate) => sql<ImportR
       join (select booking_id, stay from offering_hold where offering_id = x.offering_id union all select booking_id, stay from cabin_hold where cabin_id = x.cabin_id) h
         on h.stay && daterange((n ->> 'from')::date, (n ->> 'to')::date) and upper(h.stay) > ${today}
       join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid), '[]') as conflicts
-  from ${withItems(sql`calendar_import`)} where ${notDeleted} and ${where} order by p.name, 7, x.created_at, x.import_id`;
+  from ${joinItems(sql`calendar_import`)} where ${notDeleted} and ${where} order by p.name, 7, x.created_at, x.import_id`;
 export const listImports = async (db: Db, uid: string, today: CalendarDate): Promise<ImportRow[]> =>
-  (await imports(managedBy(uid), today).execute(db)).rows;
+  (await selectImports(isManagedBy(uid), today).execute(db)).rows;
 export const findImport = async (
   db: Db | Tx,
   importId: string,
   today: CalendarDate,
 ): Promise<ImportRow | undefined> =>
-  (await imports(sql`x.import_id = ${importId}`, today).execute(db)).rows[0];
+  (await selectImports(sql`x.import_id = ${importId}`, today).execute(db)).rows[0];
 
 export async function countImports(tx: Tx, propertyId: string): Promise<number> {
   const { rows } = await sql<{
@@ -152,7 +153,7 @@ export async function claimDue(tx: Tx, o: { now: Date; next: Date; most: number 
   return rows.map(({ importId }) => importId);
 }
 
-export type Outcome = {
+export type Fetched = {
   nextAt: Date;
   failures: number;
   problem: CalendarProblem | null;
@@ -164,7 +165,7 @@ export type Outcome = {
 export async function recordFetch(
   tx: Tx,
   importId: string,
-  { nextAt, failures, problem, fetchedAt, read }: Outcome,
+  { nextAt, failures, problem, fetchedAt, read }: Fetched,
 ): Promise<void> {
   await tx
     .updateTable("calendarImport")
@@ -185,7 +186,7 @@ export async function recordFetch(
 }
 
 /** The language saved in the owner's profile. */
-export async function languageOf(db: Db, ownerUid: string): Promise<string> {
+export async function findOwnerLanguage(db: Db, ownerUid: string): Promise<string> {
   const row = await db
     .selectFrom("userProfile")
     .select("language")

@@ -4,27 +4,27 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
-import { calendarUrl, isPublicIp, lookupFor } from "./calendar-address.ts";
-import { CalendarUnavailable, decoded, fetchCalendar } from "./fetch-calendar.ts";
+import { allowedCalendarUrl, isPublicIp, hostLookupFor } from "./calendar-address.ts";
+import { CalendarUnavailable, decodeCalendar, fetchCalendar } from "./fetch-calendar.ts";
 import { readCalendar } from "./read-calendar.ts";
 
 const entry = (lines: string) => `BEGIN:VEVENT\r\n${lines}\r\nEND:VEVENT\r\n`;
 const file = (...entries: string[]) =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${entries.map(entry).join("")}END:VCALENDAR\r\n`;
-const problem = (work: Promise<unknown>) =>
+const problemOf = (work: Promise<unknown>) =>
   work.then(
     () => "none",
     (error) => (error instanceof CalendarUnavailable ? error.problem : String(error)),
   );
 
 let answer: (reply: ServerResponse, path: string) => void = () => {};
-const elsewhere = createServer((request, reply) => answer(reply, request.url ?? ""));
+const calendarServer = createServer((request, reply) => answer(reply, request.url ?? ""));
 let host = "";
 beforeAll(async () => {
-  await new Promise<void>((resolve) => void elsewhere.listen(0, "127.0.0.1", resolve));
-  host = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => void calendarServer.listen(0, "127.0.0.1", resolve));
+  host = `127.0.0.1:${(calendarServer.address() as AddressInfo).port}`;
 });
-afterAll(() => void elsewhere.close());
+afterAll(() => void calendarServer.close());
 
 describe("the check of a calendar's address", () => {
   it.each([
@@ -40,7 +40,9 @@ describe("the check of a calendar's address", () => {
     ["https://database/calendar.ics", false],
     ["file:///etc/passwd", false],
     ["nonsense", false],
-  ])("of %s returns %s", (address, allowed) => expect(calendarUrl(address) !== undefined).toBe(allowed));
+  ])("an address that may be fetched: %s is %s", (address, allowed) =>
+    expect(allowedCalendarUrl(address) !== undefined).toBe(allowed),
+  );
   it.each([
     ["93.184.215.14", true],
     ["2a00:1450:400f::8a", true],
@@ -63,7 +65,8 @@ describe("the check of a calendar's address", () => {
 
 describe("fetching a calendar", () => {
   const limits = { totalMs: 2000, maxBytes: 2000 };
-  const get = (path = "", o = {}) => fetchCalendar(`http://${host}/${path}`, { hosts: host, limits, ...o });
+  const fetchTestCalendar = (path = "", o = {}) =>
+    fetchCalendar(`http://${host}/${path}`, { hosts: host, limits, ...o });
   it("follows a redirect only to an allowed host", async () => {
     answer = (reply, path) =>
       path === "/a"
@@ -73,24 +76,26 @@ describe("fetching a calendar", () => {
           : path === "/round"
             ? reply.writeHead(302, { location: "/round" }).end()
             : reply.writeHead(200, { etag: '"1"' }).end("text");
-    expect(await get("a")).toEqual({ text: "text", etag: '"1"' });
-    expect(await problem(get("in"))).toBe("address");
-    expect(await problem(get("round"))).toBe("refused");
+    expect(await fetchTestCalendar("a")).toEqual({ text: "text", etag: '"1"' });
+    expect(await problemOf(fetchTestCalendar("in"))).toBe("address");
+    expect(await problemOf(fetchTestCalendar("round"))).toBe("refused");
     // the connection's own DNS lookup refuses a name that resolves to our own network
     const refused = await new Promise((resolve) =>
-      lookupFor(new URL("https://calendar.example/"))?.("localhost", {}, resolve),
+      hostLookupFor(new URL("https://calendar.example/"))?.("localhost", {}, resolve),
     );
     expect(String(refused)).toContain("not a public address");
   });
   it("is limited in size and time", async () => {
     answer = (reply) => reply.end("x".repeat(5000));
-    expect(await problem(get())).toBe("too_large");
+    expect(await problemOf(fetchTestCalendar())).toBe("too_large");
     answer = (reply) => void reply.writeHead(200).write("BEGIN:VCALENDAR");
-    expect(await problem(get("", { limits: { totalMs: 200, maxBytes: 2000 } }))).toBe("no_answer");
+    expect(await problemOf(fetchTestCalendar("", { limits: { totalMs: 200, maxBytes: 2000 } }))).toBe(
+      "no_answer",
+    );
     answer = (reply) => reply.writeHead(500).end();
-    expect(await problem(get())).toBe("refused");
+    expect(await problemOf(fetchTestCalendar())).toBe("refused");
     answer = (reply) => reply.writeHead(304).end();
-    expect(await get("", { etag: '"1"' })).toBeUndefined();
+    expect(await fetchTestCalendar("", { etag: '"1"' })).toBeUndefined();
   });
 });
 
@@ -126,7 +131,7 @@ describe("an imported calendar", () => {
     ["bytes", "\u0000\u0001\uFFFD".repeat(1000)],
     ["no date", file("UID:1\r\nDTSTART:garbage")],
   ])("that is %s is refused", async (_, text) => {
-    expect(await problem(readText(text))).toBe("not_calendar");
+    expect(await problemOf(readText(text))).toBe("not_calendar");
   });
   const readFixture = (name: string) => readFile(`tests/fixtures/calendars/${name}.ics`);
   const nights = (...days: [from: string, to: string][]) =>
@@ -142,10 +147,10 @@ describe("an imported calendar", () => {
     ["two-calendars", nights(["10-14", "10-15"], ["10-16", "10-17"])],
     ["utf16", nights(["10-04", "10-06"])],
   ])("as other programs publish it is read completely: %s", async (name, periods) => {
-    expect(await readText(decoded(await readFixture(name)))).toEqual({ periods, unread: [] });
+    expect(await readText(decodeCalendar(await readFixture(name)))).toEqual({ periods, unread: [] });
   });
   it("with a working-day event repeated for years closes every coming working day", async () => {
-    const { periods, unread } = await readText(decoded(await readFixture("weekday-daily-2021")));
+    const { periods, unread } = await readText(decodeCalendar(await readFixture("weekday-daily-2021")));
     expect([periods.length, periods[0], periods.at(-1), unread]).toEqual([
       105,
       { from: "2027-08-02", to: "2027-08-07" },
@@ -154,7 +159,7 @@ describe("an imported calendar", () => {
     ]);
   });
   it("with an unreadable event closes the nights of its other events, and lists the unreadable one", async () => {
-    expect(await readText(decoded(await readFixture("one-event-without-dates")))).toEqual({
+    expect(await readText(decodeCalendar(await readFixture("one-event-without-dates")))).toEqual({
       periods: nights(["10-20", "10-22"]),
       unread: ["Uten dato"],
     });
@@ -188,7 +193,7 @@ describe("an imported calendar", () => {
   });
   it("that ends too early is refused as incomplete", async () => {
     const [text] = file("UID:1\r\nDTSTART;VALUE=DATE:20271004").split("END:VCALENDAR");
-    expect(await problem(readText(text ?? ""))).toBe("not_whole");
+    expect(await problemOf(readText(text ?? ""))).toBe("not_whole");
   });
   it("with thousands of events is read", async () => {
     const manyEvents = file(
@@ -203,7 +208,7 @@ describe("an imported calendar", () => {
         (_, i) => `UID:${i}\r\nDTSTART:20270101T000000Z\r\nRRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30`,
       ),
     );
-    expect(await problem(readText(endless, 500))).toBe("not_whole");
+    expect(await problemOf(readText(endless, 500))).toBe("not_whole");
   });
 });
 
@@ -233,14 +238,14 @@ describe("linked calendars", () => {
     expect(sent.status).toBe(200);
     return bookingId;
   }
-  const feed = (who: Person, body: { propertyId?: string; cabinId?: string } = { cabinId }) =>
+  const createFeed = (who: Person, body: { propertyId?: string; cabinId?: string } = { cabinId }) =>
     app.call(who, "POST /api/calendars/feeds", { body });
   const fetchFeed = (url: string, headers = {}) => app.http.inject({ url: new URL(url).pathname, headers });
-  const add = (url = `http://${host}/bnb`, body: object = { cabinId }) =>
+  const addImport = (url = `http://${host}/bnb`, body: object = { cabinId }) =>
     app.call(kari, "POST /api/calendars/imports", { body: { url, calendar: "Airbnb", ...body } });
-  const refresh = (importId: string) =>
+  const refreshImport = (importId: string) =>
     app.call(kari, "POST /api/calendars/imports/:importId/refresh", { params: { importId } });
-  const serves = (...entries: string[]) => {
+  const serveEvents = (...entries: string[]) => {
     answer = (reply) => reply.writeHead(200, { "content-type": "text/calendar" }).end(file(...entries));
   };
 
@@ -249,7 +254,7 @@ describe("linked calendars", () => {
     await app.call(kari, "POST /api/availability-sync/create-exceptions", {
       body: { cabinIds: [cabinId], from: "2027-10-10", to: "2027-10-12" },
     });
-    const { url } = (await feed(kari)).body;
+    const { url } = (await createFeed(kari)).body;
     const first = await fetchFeed(url);
     expect(first.headers["content-type"]).toContain("text/calendar");
     expect(first.body).toMatch(/DTSTART;VALUE=DATE:20271001\r\nDTEND;VALUE=DATE:20271004\r\nSUMMARY:Bestilt/);
@@ -259,17 +264,21 @@ describe("linked calendars", () => {
     expect([same.statusCode, same.body]).toEqual([304, ""]);
 
     expect((await fetchFeed(url.replace(/.{8}\.ics$/, "AAAAAAAA.ics"))).statusCode).toBe(404);
-    const second = (await feed(kari)).body;
+    const secondFeed = (await createFeed(kari)).body;
     expect((await fetchFeed(url)).statusCode).toBe(404);
-    expect((await fetchFeed(second.url)).statusCode).toBe(200);
-    expect((await feed(eva)).status).toBe(404);
-    const end = (who: Person) =>
-      app.call(who, "DELETE /api/calendars/feeds/:feedId", { params: { feedId: second.feedId } });
-    expect((await end(eva)).status).toBe(404);
-    expect((await end(kari)).status).toBe(200);
-    expect((await fetchFeed(second.url)).statusCode).toBe(404);
-    const steps = (to: string) => app.count(`audit where to_state = '${to}' and actor_uid = $1`, kari.uid);
-    expect([await steps("calendar_feed_made"), await steps("calendar_feed_ended")]).toEqual([2, 1]);
+    expect((await fetchFeed(secondFeed.url)).statusCode).toBe(200);
+    expect((await createFeed(eva)).status).toBe(404);
+    const revokeFeed = (who: Person) =>
+      app.call(who, "DELETE /api/calendars/feeds/:feedId", { params: { feedId: secondFeed.feedId } });
+    expect((await revokeFeed(eva)).status).toBe(404);
+    expect((await revokeFeed(kari)).status).toBe(200);
+    expect((await fetchFeed(secondFeed.url)).statusCode).toBe(404);
+    const countAuditSteps = (to: string) =>
+      app.count(`audit where to_state = '${to}' and actor_uid = $1`, kari.uid);
+    expect([
+      await countAuditSteps("calendar_feed_made"),
+      await countAuditSteps("calendar_feed_ended"),
+    ]).toEqual([2, 1]);
   });
 
   it("close days, report double bookings without cancelling them, and open the days when they are removed", async () => {
@@ -283,13 +292,13 @@ describe("linked calendars", () => {
       return rows.map(({ recipient, subject }) => [recipient, subject]);
     };
     // the event of this stay that the landowner's other calendar has
-    serves("UID:0\r\nDTSTART;VALUE=DATE:20271001\r\nDTEND;VALUE=DATE:20271004");
-    const { importId } = (await add()).body;
-    expect((await add()).body.code).toBe("calendar_known");
-    await refresh(importId);
+    serveEvents("UID:0\r\nDTSTART;VALUE=DATE:20271001\r\nDTEND;VALUE=DATE:20271004");
+    const { importId } = (await addImport()).body;
+    expect((await addImport()).body.code).toBe("calendar_known");
+    await refreshImport(importId);
     expect(await notices()).toEqual([]);
-    serves("UID:1\r\nDTSTART;VALUE=DATE:20271003\r\nDTEND;VALUE=DATE:20271008");
-    const [{ body }] = await Promise.all([refresh(importId), refresh(importId)]);
+    serveEvents("UID:1\r\nDTSTART;VALUE=DATE:20271003\r\nDTEND;VALUE=DATE:20271008");
+    const [{ body }] = await Promise.all([refreshImport(importId), refreshImport(importId)]);
     expect(await notices()).toEqual([
       [kari.email, expect.stringMatching(/^Dager tatt i en annen kalender: /)],
     ]);
@@ -340,19 +349,19 @@ describe("linked calendars", () => {
       expect.objectContaining({ from: "2027-10-03", to: "2027-10-08", type: "booked", calendar: "Airbnb" }),
     ]);
 
-    const drop = (who: Person) =>
+    const removeImport = (who: Person) =>
       app.call(who, "DELETE /api/calendars/imports/:importId", { params: { importId } });
-    expect((await drop(eva)).status).toBe(404);
-    expect((await drop(kari)).status).toBe(200);
+    expect((await removeImport(eva)).status).toBe(404);
+    expect((await removeImport(kari)).status).toBe(200);
     expect((await calculate("2027-10-06", "2027-10-09")).status).toBe(200);
 
-    const change = (changes: object) =>
+    const changeCabin = (changes: object) =>
       app.call(kari, "PATCH /api/cabins/:cabinId", { params: { cabinId }, body: changes });
     const closedDays = [{ from: "2027-10-02", to: "2027-10-03", type: "maintenance" }];
     for (const changes of [{ blackoutPeriods: closedDays }, { status: "draft" }]) {
       app.clock.advance({ minutes: 1 });
-      await change(changes);
-      await change(changes);
+      await changeCabin(changes);
+      await changeCabin(changes);
     }
     expect((await notices()).slice(1)).toEqual([
       [ola.email, expect.stringMatching(/^Dager i turen din er stengt: /)],
@@ -361,27 +370,27 @@ describe("linked calendars", () => {
   });
 
   it("are fetched again with back-off after failures, and the landowner is notified once", async () => {
-    serves("UID:1\r\nDTSTART;VALUE=DATE:20271003\r\nDTEND;VALUE=DATE:20271008");
-    const { importId } = (await add()).body;
+    serveEvents("UID:1\r\nDTSTART;VALUE=DATE:20271003\r\nDTEND;VALUE=DATE:20271008");
+    const { importId } = (await addImport()).body;
     await app.passTime("2027-08-01T08:01:00Z");
-    const state = async () =>
+    const importState = async () =>
       (
         await app.rows(
           "select failures, problem, next_at, periods from calendar_import where import_id = $1",
           importId,
         )
       )[0];
-    expect(await state()).toMatchObject({
+    expect(await importState()).toMatchObject({
       failures: 0,
       periods: [expect.objectContaining({ to: "2027-10-08" })],
     });
 
     answer = (reply) => reply.writeHead(503).end();
     for (let failures = 1; failures <= 6; failures++) {
-      await app.passTime((await state()).next_at.toISOString());
-      expect(await state()).toMatchObject({ failures, problem: "refused" });
+      await app.passTime((await importState()).next_at.toISOString());
+      expect(await importState()).toMatchObject({ failures, problem: "refused" });
     }
-    const { next_at, periods } = await state();
+    const { next_at, periods } = await importState();
     expect(periods).toHaveLength(1); // the blocked days stay blocked
     expect(next_at.getTime() - app.clock.now().getTime()).toBe(12 * 3_600_000);
     expect(
@@ -391,28 +400,28 @@ describe("linked calendars", () => {
       ),
     ).toBe(1);
 
-    serves();
-    expect((await refresh(importId)).body).toMatchObject({ nights: 0, problem: null });
-    const mails = async (kind: string) => {
+    serveEvents();
+    expect((await refreshImport(importId)).body).toMatchObject({ nights: 0, problem: null });
+    const countMails = async (kind: string) => {
       await app.settle();
       const notices = "communication where recipient_uid = $1 and subtype = $2 and channel = 'email'";
       return app.count(notices, kari.uid, kind);
     };
-    serves("UID:1\r\nSUMMARY:Uten dato", "UID:2\r\nDTSTART;VALUE=DATE:20271003");
+    serveEvents("UID:1\r\nSUMMARY:Uten dato", "UID:2\r\nDTSTART;VALUE=DATE:20271003");
     for (const _ of ["told once", "not again"])
-      expect((await refresh(importId)).body).toMatchObject({
+      expect((await refreshImport(importId)).body).toMatchObject({
         nights: 1,
         problem: "not_whole",
         unread: ["Uten dato"],
       });
-    expect(await mails("calendar_import_not_whole")).toBe(1);
+    expect(await countMails("calendar_import_not_whole")).toBe(1);
     answer = (reply) => reply.writeHead(200).end("<!doctype html><title>Logg inn</title>");
-    for (const { body } of await Promise.all([refresh(importId), refresh(importId)]))
+    for (const { body } of await Promise.all([refreshImport(importId), refreshImport(importId)]))
       expect(body).toMatchObject({ nights: 1, problem: "not_calendar" });
-    expect(await mails("calendar_import_failing")).toBe(2); // notified at once, and once only
-    expect((await state()).failures).toBe(2);
-    serves();
-    await refresh(importId);
+    expect(await countMails("calendar_import_failing")).toBe(2); // notified at once, and once only
+    expect((await importState()).failures).toBe(2);
+    serveEvents();
+    await refreshImport(importId);
     expect((await calculate("2027-10-06", "2027-10-09")).status).toBe(200);
   });
 
@@ -423,40 +432,40 @@ describe("linked calendars", () => {
       reply.writeHead(503).end();
     };
     const own = `http://${host}/own`;
-    await add(own);
-    const inHours = async (hours: number) => {
+    await addImport(own);
+    const fetchesAfterHours = async (hours: number) => {
       fetched = 0;
       await app.passTime(new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString());
       return fetched;
     };
     const setStatus = (status: "inactive" | "published") =>
       app.pool.query("update property set status = $2 where property_id = $1", [propertyId, status]);
-    expect(await inHours(13)).toBe(1);
+    expect(await fetchesAfterHours(13)).toBe(1);
     await setStatus("inactive");
-    expect([await inHours(13), await inHours(13)]).toEqual([0, 0]);
+    expect([await fetchesAfterHours(13), await fetchesAfterHours(13)]).toEqual([0, 0]);
     await setStatus("published");
-    expect(await inHours(0)).toBe(1);
+    expect(await fetchesAfterHours(0)).toBe(1);
     // an import's address is a secret, so the import is deleted with its cabin, offering or property
     const importCount = () => app.count("calendar_import where property_id = $1", propertyId);
     const other = await app.make.cabin(propertyId);
-    for (const body of [{ cabinId: other }, { cabinId: undefined, offeringId }]) await add(own, body);
+    for (const body of [{ cabinId: other }, { cabinId: undefined, offeringId }]) await addImport(own, body);
     expect(await importCount()).toBe(3);
     await app.call(kari, "DELETE /api/cabins/:cabinId", { params: { cabinId: other } });
     expect(await importCount()).toBe(2);
     await app.call(kari, "DELETE /api/offerings/:offeringId", { params: { offeringId } });
     expect(await importCount()).toBe(1);
     const deletion = await app.call(kari, "DELETE /api/properties/:propertyId", { params: { propertyId } });
-    expect([deletion.status, await importCount(), await inHours(13)]).toEqual([200, 0, 0]);
+    expect([deletion.status, await importCount(), await fetchesAfterHours(13)]).toEqual([200, 0, 0]);
   });
 
   it("can be added only for one's own items, and from allowed hosts", async () => {
-    expect((await add("https://127.0.0.1/x")).body.errors?.[0]).toMatchObject({
+    expect((await addImport("https://127.0.0.1/x")).body.errors?.[0]).toMatchObject({
       code: "calendar_address",
       path: "url",
     });
     const other = await app.make.cabin(await app.make.property(eva.uid));
-    expect((await add(undefined, { cabinId: other })).body.code).toBe("cabin_not_found");
-    expect((await add(undefined, { cabinId, offeringId })).status).toBe(400);
+    expect((await addImport(undefined, { cabinId: other })).body.code).toBe("cabin_not_found");
+    expect((await addImport(undefined, { cabinId, offeringId })).status).toBe(400);
     expect((await app.call(ola, "GET /api/calendars")).status).toBe(403);
   });
 });

@@ -18,7 +18,7 @@ import {
   refuseAll,
 } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { calendarUrl } from "./calendar-address.ts";
+import { allowedCalendarUrl } from "./calendar-address.ts";
 import {
   countImports,
   deleteFeed,
@@ -39,18 +39,18 @@ import { fetchImport } from "./import-calendars.ts";
 type Feed = Answer<"POST /api/calendars/feeds">;
 type Import = Answer<"POST /api/calendars/imports">;
 type Owner = Call<"landowner">;
-type Settings = Pick<Config, "authSecret" | "publicUrl" | "CALENDAR_HOSTS">;
+type LinkSettings = Pick<Config, "authSecret" | "publicUrl" | "CALENDAR_HOSTS">;
 
 /** The maximum number of imported calendars of one property. */
 const maxImports = 30;
 
 /** The HMAC in a feed's URL, which proves that we issued it; the feed's row must exist too. */
-const feedSignature = (feedId: string, { authSecret }: Pick<Settings, "authSecret">): string =>
+const feedSignature = (feedId: string, { authSecret }: Pick<LinkSettings, "authSecret">): string =>
   createHmac("sha256", authSecret).update(`calendar feed ${feedId}`).digest("base64url");
 export function isFeedSignature(
   file: string,
   feedId: string,
-  settings: Pick<Settings, "authSecret">,
+  settings: Pick<LinkSettings, "authSecret">,
 ): boolean {
   const [givenToken, expected] = [
     Buffer.from(file.replace(/\.ics$/, "")),
@@ -70,7 +70,7 @@ const viewOfSubject = (row: Subject) => ({
   cabinId: row.cabinId,
   name: row.name,
 });
-const viewOfFeed = (row: FeedRow, settings: Settings): Feed => ({
+const viewOfFeed = (row: FeedRow, settings: LinkSettings): Feed => ({
   feedId: row.feedId,
   ...viewOfSubject(row),
   url: `${settings.publicUrl}/api/calendar-feeds/${row.feedId}/${feedSignature(row.feedId, settings)}.ics`,
@@ -98,7 +98,7 @@ const viewOfImport = (row: ImportRow, reader: Pick<Owner, "actor" | "locale">): 
   conflicts: viewOfConflicts(row, reader),
 });
 
-const refuseMissing = (body: { offeringId?: string | undefined; cabinId?: string | undefined }): Refused =>
+const subjectNotFound = (body: { offeringId?: string | undefined; cabinId?: string | undefined }): Refused =>
   refuse(body.offeringId ? "offering_not_found" : body.cabinId ? "cabin_not_found" : "property_not_found");
 
 type SubjectIds = {
@@ -127,7 +127,7 @@ type LinkEvent =
   | "calendar_feed_ended"
   | "calendar_import_added"
   | "calendar_import_removed";
-const auditStep = (
+const auditLinkEvent = (
   tx: Tx,
   { actor, now }: Owner,
   subject: Omit<Subject, "name">,
@@ -140,7 +140,7 @@ const auditStep = (
     to,
   });
 
-async function ownImport(
+async function findManagedImport(
   db: Db | Tx,
   { actor, now }: Owner,
   importId: string,
@@ -149,7 +149,7 @@ async function ownImport(
   return row && may(actor, ownershipOf(row), "calendar") ? row : undefined;
 }
 
-export const calendarLinks = (p: Platform) => {
+export const calendarLinkRoutes = (p: Platform) => {
   const { db, config } = p;
   return {
     "GET /api/calendars": async (_, { actor, locale, now }) => {
@@ -166,23 +166,23 @@ export const calendarLinks = (p: Platform) => {
       command(db, call, "make-calendar-feed", body, async (tx) => {
         if (Object.values(body).filter(Boolean).length !== 1) return refuse("nothing_chosen");
         const subject = await lockSubject(tx, call, body);
-        if (!subject) return refuseMissing(body);
-        await auditStep(tx, call, subject, "calendar_feed_made");
+        if (!subject) return subjectNotFound(body);
+        await auditLinkEvent(tx, call, subject, "calendar_feed_made");
         return viewOfFeed({ ...subject, feedId: await renewFeed(tx, subject, call.now) }, config);
       }),
     "DELETE /api/calendars/feeds/:feedId": ({ params: { feedId } }, call) =>
       command(db, call, `end-calendar-feed ${feedId}`, {}, async (tx) => {
         const ended = await deleteFeed(tx, call.actor, feedId);
         if (!ended) return refuse("calendar_not_found");
-        await auditStep(tx, call, ended, "calendar_feed_ended");
+        await auditLinkEvent(tx, call, ended, "calendar_feed_ended");
         return { deleted: true as const };
       }),
     "POST /api/calendars/imports": ({ body }, call) =>
       command(db, call, "add-calendar-import", body, async (tx) => {
-        const url = calendarUrl(body.url, config.CALENDAR_HOSTS);
+        const url = allowedCalendarUrl(body.url, config.CALENDAR_HOSTS);
         if (!url) return refuseAll([{ code: "calendar_address", path: "url" }]);
         const subject = await lockSubject(tx, call, body);
-        if (!subject) return refuseMissing(body);
+        if (!subject) return subjectNotFound(body);
         if ((await countImports(tx, subject.propertyId)) >= maxImports) return refuse("too_many_calendars");
         const importId = await insertImport(
           tx,
@@ -191,24 +191,24 @@ export const calendarLinks = (p: Platform) => {
           call.now,
         );
         const row = importId && (await findImport(tx, importId, osloDate(call.now)));
-        if (row) await auditStep(tx, call, subject, "calendar_import_added");
+        if (row) await auditLinkEvent(tx, call, subject, "calendar_import_added");
         return row ? viewOfImport(row, call) : refuseAll([{ code: "calendar_known", path: "url" }]);
       }),
     /** The calendar is fetched during the request, not by a job, since the person waits for the result. */
     "POST /api/calendars/imports/:importId/refresh": async ({ params: { importId } }, call) => {
-      if (!(await ownImport(db, call, importId))) return refuse("calendar_not_found");
+      if (!(await findManagedImport(db, call, importId))) return refuse("calendar_not_found");
       await fetchImport(p, importId, call.now);
-      const row = await ownImport(db, call, importId);
+      const row = await findManagedImport(db, call, importId);
       return row ? viewOfImport(row, call) : refuse("calendar_not_found");
     },
     "DELETE /api/calendars/imports/:importId": ({ params: { importId } }, call) =>
       command(db, call, `remove-calendar-import ${importId}`, {}, async (tx) => {
-        const found = await ownImport(tx, call, importId);
+        const found = await findManagedImport(tx, call, importId);
         if (found) await lockProperty(tx, found.propertyId);
-        const row = found && (await ownImport(tx, call, importId));
+        const row = found && (await findManagedImport(tx, call, importId));
         if (!row) return refuse("calendar_not_found");
         await deleteImport(tx, importId);
-        await auditStep(tx, call, row, "calendar_import_removed");
+        await auditLinkEvent(tx, call, row, "calendar_import_removed");
         await reindexProperty(tx, row.propertyId, call.now);
         return { deleted: true as const };
       }),

@@ -61,7 +61,7 @@ export async function findItems(
 ): Promise<ItemRow[]> {
   const requestedIds = offeringIds || cabinIds || serviceIds;
   const mayAll = isAdmin(viewer) && (propertyId !== undefined || requestedIds !== undefined);
-  const isWanted = (ids: string[] | undefined, column: string) =>
+  const isRequested = (ids: string[] | undefined, column: string) =>
     requestedIds ? sql`${sql.ref(column)} = any (${ids ?? []}::uuid[])` : sql.lit(true);
   const { rows } = await sql<ItemRow>`
     with p as materialized (select property_id, name, status = 'published' and visibility <> 'private' as open,
@@ -77,7 +77,7 @@ export async function findItems(
             : sql``
         }),
     o as materialized (select o.*, p.name as property_name, p.open, p.answers from offering o
-      join p using (property_id) where o.deleted_at is null and ${isWanted(offeringIds, "offeringId")}),
+      join p using (property_id) where o.deleted_at is null and ${isRequested(offeringIds, "offeringId")}),
     c as materialized (select oc.offering_id, array_agg(oc.cabin_id) as ids from offering_cabin oc join o using (offering_id) where oc.included group by oc.offering_id)
     select 'offering' as kind, o.offering_id as id, o.name, o.property_id, o.property_name, o.answers, o.status, o.open and o.status = 'active' and o.published as open, true as wanted,
       coalesce((select k.capacity from offering_calendar k where k.offering_id = o.offering_id), 1) as capacity, o.valid_from as first_day,
@@ -87,19 +87,19 @@ export async function findItems(
     from o left join c using (offering_id)
     union all
     select 'cabin', c.cabin_id, c.name, c.property_id, p.name, p.answers, c.status, p.open
-      and c.status = 'published', ${isWanted(cabinIds, "c.cabinId")},
+      and c.status = 'published', ${isRequested(cabinIds, "c.cabinId")},
       1, c.available_from, c.available_to + 1, c.blackout_periods, c.imported_periods,
       jsonb_path_query_array(c.ground_periods, '$.*'), null, null
-    from cabin c join p using (property_id) where c.deleted_at is null ${requestedIds ? sql`and (${isWanted(cabinIds, "c.cabinId")} or c.cabin_id in (select unnest(ids) from c))` : sql``}
+    from cabin c join p using (property_id) where c.deleted_at is null ${requestedIds ? sql`and (${isRequested(cabinIds, "c.cabinId")} or c.cabin_id in (select unnest(ids) from c))` : sql``}
     union all
     select 'service', s.service_id, s.name, s.property_id, p.name, p.answers, s.status, p.open and s.status = 'published', true,
       s.quantity, null, null, s.blackout_periods, '[]'::jsonb, '[]'::jsonb, null, null
-    from service s join p using (property_id) where s.deleted_at is null and ${isWanted(serviceIds, "s.serviceId")}
+    from service s join p using (property_id) where s.deleted_at is null and ${isRequested(serviceIds, "s.serviceId")}
     order by 1, 5, 3, 2`.execute(db);
   return rows;
 }
 
-export async function keepsCalendarOf(db: Db | Tx, viewer: Viewer, propertyId: string): Promise<boolean> {
+export async function mayChangeCalendar(db: Db | Tx, viewer: Viewer, propertyId: string): Promise<boolean> {
   const { rows } = await sql<{ access: PropertyStatus }>`
     select property_access(p) as access from property p where property_id = ${propertyId} and deleted_at is null`.execute(
     db,
@@ -136,7 +136,7 @@ export async function findStays(
   { from, to }: { from: CalendarDate; to: CalendarDate },
 ): Promise<StayRow[]> {
   const span = sql`daterange(${from}, ${to})`;
-  const idsIn = (list: string, key: string) =>
+  const idsInJson = (list: string, key: string) =>
     sql`array(select x ->> ${sql.lit(key)} from jsonb_array_elements(${sql.ref(list)}) x)`;
   const { rows } = await sql<StayRow>`
     with h as (
@@ -157,7 +157,7 @@ export async function findStays(
         and exists (select from jsonb_array_elements(cabins) x where (x ->> 'cabinId')::uuid = any (${ids.cabin}::uuid[])))
     select b.booking_id, null::uuid as reservation_id, false as by_hand, b.property_id, b.status, b.from_date, b.to_date, b.participants, null::int as quantity,
       case when u.deleted_at is null then u.display_name end as who, b.offering_id,
-      ${idsIn("b.cabins", "cabinId")} as cabin_ids, ${idsIn("b.services", "serviceId")} as service_ids,
+      ${idsInJson("b.cabins", "cabinId")} as cabin_ids, ${idsInJson("b.services", "serviceId")} as service_ids,
       (select g.ground_ids from ground_hold g where g.booking_id = b.booking_id and g.kind <> 'cabins') as ground_ids, x.holds
     from (select booking_id, holds from held where booking_id is not null union all select booking_id, '{}' from done) x join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid
     union all

@@ -20,7 +20,7 @@ class NamedZone extends ICAL.Timezone {
   }
 }
 
-function isKnown(name: string): boolean {
+function isTzName(name: string): boolean {
   try {
     toZoned(new CalendarDateTime(2000, 1, 1), name);
     return true;
@@ -29,8 +29,8 @@ function isKnown(name: string): boolean {
   }
 }
 /** The known tz name at the end of an id such as `/mozilla.org/20070129_1/Europe/Oslo`. */
-const knownName = (id: string): string | undefined =>
-  [id, id.split("/").slice(-2).join("/")].find((name) => name !== "" && isKnown(name));
+const tzNameIn = (id: string): string | undefined =>
+  [id, id.split("/").slice(-2).join("/")].find((name) => name !== "" && isTzName(name));
 
 /** Registers the time zones of a file with ical.js. The returned function is false for an unknown zone. */
 export function createZones(definitions: readonly ICAL.Component[]): (id: string) => boolean {
@@ -39,7 +39,7 @@ export function createZones(definitions: readonly ICAL.Component[]): (id: string
   );
   const registrations = new Map<string, boolean>();
   const register = (id: string): boolean => {
-    const name = knownName(id);
+    const name = tzNameIn(id);
     const component = defined.get(id);
     const zone = name
       ? new NamedZone({ tzid: name })

@@ -9,11 +9,11 @@ import { command } from "#server/platform/database/command.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type SomeHandlers, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { findStays, type Period } from "./calendar-store.ts";
-import { type ClosableItem, findClosable, lockProperties, writeClosed } from "./exceptions-store.ts";
-import { idsByKind, missing, refuseRange, viewOfStay } from "./master-calendar.ts";
+import { type ClosableItem, findClosableItems, lockProperties, writeBlackouts } from "./exceptions-store.ts";
+import { idsByKind, refuseMissingItems, refuseRange, viewOfStay } from "./master-calendar.ts";
 
 /** An offering's blackout periods have no type or note. */
-const periodFor = (
+const closedPeriodFor = (
   kind: SubjectKind,
   { from, to, type = "other", notes }: Body<"POST /api/availability-sync/create-exceptions">,
 ): Period => (kind === "offering" ? { from, to } : { from, to, type, ...(notes && { notes }) });
@@ -28,15 +28,15 @@ function changedItem(
     id,
     name,
     before,
-    periods: body.action === "open" ? openDays(before, body) : blockDays(before, periodFor(kind, body)),
+    periods: body.action === "open" ? openDays(before, body) : blockDays(before, closedPeriodFor(kind, body)),
   };
 }
 
 /** Whether the change closes further days; guests are not notified of days that were closed already. */
-const isClosedNow = ({ before, periods }: ReturnType<typeof changedItem>) =>
+const isNewlyClosed = ({ before, periods }: ReturnType<typeof changedItem>) =>
   JSON.stringify(before) !== JSON.stringify(periods);
 
-export const closingDays = ({ db, jobs }: Platform) =>
+export const closeDaysRoutes = ({ db, jobs }: Platform) =>
   ({
     "POST /api/availability-sync/create-exceptions": ({ body }, call) =>
       command(db, call, "create-exceptions", body, async (tx) => {
@@ -50,16 +50,16 @@ export const closingDays = ({ db, jobs }: Platform) =>
         if (ids.offering.length + ids.cabin.length + ids.service.length === 0)
           return refuse("nothing_chosen");
         await lockProperties(tx, ids);
-        const found = await findClosable(tx, call.actor, ids);
-        const notFoundRefusal = missing(body, found);
+        const found = await findClosableItems(tx, call.actor, ids);
+        const notFoundRefusal = refuseMissingItems(body, found);
         if (notFoundRefusal) return notFoundRefusal;
         const now = found.map((one) => changedItem(one, body));
         const tooMany = now
           .filter(({ periods }) => periods.length > maxBlackouts)
           .map(({ name }) => ({ code: "too_many_blackouts" as const, path: "from", values: { name } }));
         if (tooMany.length) return refuseAll(tooMany);
-        await writeClosed(tx, now, call.now);
-        const newlyClosed = body.action === "open" ? [] : now.filter(isClosedNow);
+        await writeBlackouts(tx, now, call.now);
+        const newlyClosed = body.action === "open" ? [] : now.filter(isNewlyClosed);
         const idsOf = (kind: SubjectKind) =>
           newlyClosed.filter((one) => one.kind === kind).map(({ id }) => id);
         await notifyOfClosedDays(tx, jobs, {

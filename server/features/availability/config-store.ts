@@ -8,28 +8,28 @@ import { columnsAsJson } from "#server/platform/database/field-columns-store.ts"
 import type { Viewer } from "./calendar-store.ts";
 
 /** Selects documents with the contract's fields. `more`: fields that are not columns of the same name. */
-const documentOf = (kind: SubjectKind, more: Readonly<Record<string, RawBuilder<unknown>>>) => {
+const selectDocuments = (kind: SubjectKind, more: Readonly<Record<string, RawBuilder<unknown>>>) => {
   const names = Object.keys(configDocuments[kind].shape);
   return sql`select ${sql.ref(`x.${kind}Id`)} as id, x.property_id,
     ${columnsAsJson("x", names, { kind: sql.lit(kind), ...more })}::jsonb as document
     from ${sql.table(kind)} x where x.deleted_at is null`;
 };
 const documents = {
-  offering: documentOf("offering", {
+  offering: selectDocuments("offering", {
     capacity: sql`coalesce((select k.capacity from offering_calendar k where k.offering_id = x.offering_id), 1)`,
     includedCabinIds: sql`coalesce((select jsonb_agg(oc.cabin_id order by oc.cabin_id)
       from offering_cabin oc where oc.offering_id = x.offering_id and oc.included), '[]')`,
     blackoutPeriods: sql`x.closed_periods`,
   }),
-  cabin: documentOf("cabin", { capacity: sql`1`, blackoutPeriods: sql`x.closed_periods` }),
-  service: documentOf("service", {}),
+  cabin: selectDocuments("cabin", { capacity: sql`1`, blackoutPeriods: sql`x.closed_periods` }),
+  service: selectDocuments("service", {}),
 } satisfies Record<SubjectKind, unknown>;
 
 export type ConfigTarget = { propertyId?: string | undefined; ids?: string[] | undefined };
 export type Config = { id: string; version: number; syncedAt: Date; changed: boolean; document: object };
 
 /** Selects the viewer's own documents; an administrator also sees requested documents of others. */
-const visibleTo = (viewer: Viewer, isRequested: boolean) =>
+const isVisibleTo = (viewer: Viewer, isRequested: boolean) =>
   sql`p.deleted_at is null and (${sql.lit(isAdmin(viewer) && isRequested)} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar')))`;
 
 /** Rewrites the documents in one statement, and returns for each whether it has changed. */
@@ -42,7 +42,7 @@ export async function writeConfigs(
 ): Promise<Config[]> {
   const isRequested = propertyId !== undefined || ids !== undefined;
   const { rows } = await sql<Config>`
-    with t as (select d.id, d.document from (${documents[kind]}) d join property p using (property_id) where ${visibleTo(viewer, isRequested)}
+    with t as (select d.id, d.document from (${documents[kind]}) d join property p using (property_id) where ${isVisibleTo(viewer, isRequested)}
       ${propertyId ? sql`and d.property_id = ${propertyId}` : sql``} ${ids ? sql`and d.id = any (${ids}::uuid[])` : sql``}),
     w as (insert into availability_config as a (kind, subject_id, document, synced_at) select ${kind}, t.id, t.document, ${now} from t order by t.id
       on conflict (kind, subject_id) do update set document = excluded.document, synced_at = excluded.synced_at, version = a.version + (a.document is distinct from excluded.document)::int
@@ -62,7 +62,7 @@ export async function findConfig(
 ): Promise<Config | null | undefined> {
   const { rows } = await sql<Config | { version: null }>`
     select a.subject_id as id, a.version, a.synced_at, a.document, false as changed from (${documents[kind]}) d join property p using (property_id)
-    left join availability_config a on a.kind = ${kind} and a.subject_id = d.id where d.id = ${id} and ${visibleTo(viewer, true)}`.execute(
+    left join availability_config a on a.kind = ${kind} and a.subject_id = d.id where d.id = ${id} and ${isVisibleTo(viewer, true)}`.execute(
     db,
   );
   const row = rows[0];
@@ -80,7 +80,7 @@ export async function countConfigs(db: Db, viewer: Viewer): Promise<Count[]> {
     union all select 'service', s.* from (${documents.service}) s`;
   const { rows } = await sql<Count>`
     select d.kind, count(*)::int as count, count(a.subject_id)::int as synced, (count(*) filter (where a.document <> d.document))::int as stale, max(a.synced_at) as last
-    from (${all}) d join property p using (property_id) left join availability_config a on a.kind = d.kind and a.subject_id = d.id where ${visibleTo(viewer, true)} group by d.kind`.execute(
+    from (${all}) d join property p using (property_id) left join availability_config a on a.kind = d.kind and a.subject_id = d.id where ${isVisibleTo(viewer, true)} group by d.kind`.execute(
     db,
   );
   return rows;

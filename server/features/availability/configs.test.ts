@@ -9,21 +9,21 @@ beforeAll(async () => {
   [kari, nils] = [await make.landowner(), await make.landowner()];
   admin = await app.signIn("admin@example.no", { roles: ["admin"] });
 });
-const sync = (who: Person, kind: "cabins" | "services" | "offerings", body: object = {}) =>
+const syncDocuments = (who: Person, kind: "cabins" | "services" | "offerings", body: object = {}) =>
   app.call(who, `POST /api/availability-sync/${kind}`, { body: body as never });
-const status = async (who: Person) => (await app.call(who, "GET /api/availability-sync/status")).body;
+const readSyncStatus = async (who: Person) => (await app.call(who, "GET /api/availability-sync/status")).body;
 
 it("syncing writes availability documents, raises the version of changed ones, and lists outdated ones", async () => {
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId);
   const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });
   const serviceId = await make.service(propertyId);
-  expect(await status(kari)).toMatchObject({
+  expect(await readSyncStatus(kari)).toMatchObject({
     cabins: { count: 1, synced: 0, stale: 0, lastSyncedAt: null },
     services: { count: 1 },
     offerings: { count: 1 },
   });
-  const first = await sync(kari, "cabins");
+  const first = await syncDocuments(kari, "cabins");
   expect(first.body).toMatchObject({
     synced: 1,
     items: [
@@ -36,36 +36,36 @@ it("syncing writes availability documents, raises the version of changed ones, a
       },
     ],
   });
-  expect((await sync(kari, "offerings", { propertyId })).body.items).toMatchObject([
+  expect((await syncDocuments(kari, "offerings", { propertyId })).body.items).toMatchObject([
     {
       id: offeringId,
       document: { kind: "offering", validFrom: "2027-09-15", capacity: 1, includedCabinIds: [cabinId] },
     },
   ]);
-  expect((await sync(kari, "services", { ids: [serviceId] })).body.items).toMatchObject([
+  expect((await syncDocuments(kari, "services", { ids: [serviceId] })).body.items).toMatchObject([
     { id: serviceId, document: { kind: "service", offeringIds: null } },
   ]);
-  expect((await sync(kari, "cabins")).body.items).toMatchObject([{ version: 1, changed: false }]);
+  expect((await syncDocuments(kari, "cabins")).body.items).toMatchObject([{ version: 1, changed: false }]);
   await app.call(kari, "PATCH /api/cabins/:cabinId", {
     params: { cabinId },
     body: { availableFrom: "2027-09-01" },
   });
-  expect((await status(kari)).cabins).toMatchObject({ count: 1, synced: 1, stale: 1 });
-  expect((await sync(kari, "cabins")).body.items).toMatchObject([
+  expect((await readSyncStatus(kari)).cabins).toMatchObject({ count: 1, synced: 1, stale: 1 });
+  expect((await syncDocuments(kari, "cabins")).body.items).toMatchObject([
     { version: 2, changed: true, document: { availableFrom: "2027-09-01" } },
   ]);
-  expect((await status(kari)).cabins.stale).toBe(0);
-  expect(await status(nils)).toMatchObject({ cabins: { count: 0 } });
+  expect((await readSyncStatus(kari)).cabins.stale).toBe(0);
+  expect(await readSyncStatus(nils)).toMatchObject({ cabins: { count: 0 } });
 });
 
 it("a landowner sees only their own availability documents", async () => {
   const propertyId = await make.property(kari.uid);
   const [cabinId, serviceId] = [await make.cabin(propertyId), await make.service(propertyId)];
   expect([
-    (await sync(nils, "cabins", { ids: [cabinId] })).body.code,
-    (await sync(nils, "services", { propertyId })).body.code,
+    (await syncDocuments(nils, "cabins", { ids: [cabinId] })).body.code,
+    (await syncDocuments(nils, "services", { propertyId })).body.code,
   ]).toEqual(["cabin_not_found", "property_not_found"]);
-  expect((await sync(admin, "cabins", { ids: [cabinId] })).body.synced).toBe(1);
+  expect((await syncDocuments(admin, "cabins", { ids: [cabinId] })).body.synced).toBe(1);
   const cabin = { params: { cabinId } };
   const service = { params: { serviceId } };
   for (const answer of [

@@ -16,7 +16,7 @@ import {
   type Refused,
   refuse,
 } from "#server/platform/http/handler.ts";
-import { keepsCalendarOf } from "./calendar-store.ts";
+import { mayChangeCalendar } from "./calendar-store.ts";
 import {
   type Config,
   countConfigs,
@@ -46,7 +46,7 @@ const syncConfigs = (
 ): Promise<SyncAnswer | Refused> =>
   command(db, call, `sync-${kind}`, which, async (tx) => {
     const viewer = call.actor;
-    if (which.propertyId && !(await keepsCalendarOf(tx, viewer, which.propertyId)))
+    if (which.propertyId && !(await mayChangeCalendar(tx, viewer, which.propertyId)))
       return refuse("property_not_found");
     const rows = await writeConfigs(tx, kind, viewer, which, call.now);
     if (which.ids && new Set(which.ids).size > rows.length) return refuse(`${kind}_not_found`);
@@ -84,13 +84,13 @@ type Limits = {
   cabin: Body<"PUT /api/availability-sync/cabin-config/:cabinId">;
   service: Body<"PUT /api/availability-sync/service-config/:serviceId">;
 };
-type Change<K extends keyof Limits> = (
+type ChangeLimits<K extends keyof Limits> = (
   tx: Tx,
   call: Owner,
   id: string,
   limits: Limits[K],
 ) => Promise<unknown>;
-const change: { [K in keyof Limits]: Change<K> } = {
+const changeLimitsByKind: { [K in keyof Limits]: ChangeLimits<K> } = {
   cabin: (...args) => savingCabins.apply(...args),
   service: (...args) => savingServices.apply(...args),
 };
@@ -100,11 +100,11 @@ const noLimits: Limits = {
   service: { quantity: null, maxQuantity: null, blackoutPeriods: [] },
 };
 /** Changes limits. Refuses as "not found" instead of "forbidden", even if the item is public. */
-async function refuseLimits<K extends keyof Limits>(
+async function changeLimits<K extends keyof Limits>(
   kind: K,
-  ...args: Parameters<Change<K>>
+  ...args: Parameters<ChangeLimits<K>>
 ): Promise<Refused | undefined> {
-  const answer = await change[kind](...args);
+  const answer = await changeLimitsByKind[kind](...args);
   if (!isRefused(answer)) return undefined;
   return answer.refused[0]?.code === "forbidden" ? refuse(`${kind}_not_found`) : answer;
 }
@@ -121,7 +121,7 @@ const putConfig = <K extends keyof Limits>(
     call,
     `put-${kind}-config ${id}`,
     limits,
-    async (tx) => (await refuseLimits(kind, tx, call, id, limits)) ?? writeAndAnswer(tx, call, kind, id),
+    async (tx) => (await changeLimits(kind, tx, call, id, limits)) ?? writeAndAnswer(tx, call, kind, id),
   );
 
 const removeConfig = (
@@ -131,13 +131,13 @@ const removeConfig = (
   id: string,
 ): Promise<{ deleted: true } | Refused> =>
   command(db, call, `delete-${kind}-config ${id}`, {}, async (tx) => {
-    const refused = await refuseLimits(kind, tx, call, id, noLimits[kind]);
+    const refused = await changeLimits(kind, tx, call, id, noLimits[kind]);
     if (refused) return refused;
     await deleteConfig(tx, kind, id);
     return { deleted: true as const };
   });
 
-export const availabilityConfigs = (db: Db) =>
+export const availabilityConfigRoutes = (db: Db) =>
   ({
     "POST /api/availability-sync/cabins": ({ body }, call) => syncConfigs(db, call, "cabin", body),
     "POST /api/availability-sync/services": ({ body }, call) => syncConfigs(db, call, "service", body),

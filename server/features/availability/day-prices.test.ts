@@ -14,9 +14,9 @@ beforeAll(async () => {
 const pricing = { per: "hunter" as const, fixedPriceOre: 45_000 };
 const weekend = { from: "2027-10-01", to: "2027-10-03" };
 const offer = async (more = {}) => (await make.offering({ ownerUid: kari.uid, pricing, ...more })).offeringId;
-const price = (who: Person, body: object, options = {}) =>
+const setDayPrice = (who: Person, body: object, options = {}) =>
   app.call(who, "POST /api/availability-sync/set-prices", { body: body as never }, options);
-const view = async (offeringId: string) =>
+const readOffering = async (offeringId: string) =>
   (await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).body;
 async function calculate(offeringId: string, fromDate: string, toDate: string) {
   const stay = { offeringId, fromDate, toDate, participants: 2, cabins: [], services: [] };
@@ -35,7 +35,7 @@ it("a day's own price is shown, quoted and charged, while earlier requests stay 
   const onItsWay = await calculate(offeringId, "2027-09-30", "2027-10-03");
   expect(onItsWay.quote.totalOre).toBe(2 * 3 * 45_000);
 
-  const { status, body } = await price(kari, { offeringId, ...weekend, priceOre: 60_000 });
+  const { status, body } = await setDayPrice(kari, { offeringId, ...weekend, priceOre: 60_000 });
   expect([status, body.changed]).toEqual([
     200,
     [{ id: offeringId, dayPrices: [{ ...weekend, priceOre: 60_000 }], before: [] }],
@@ -60,17 +60,17 @@ it("a day's own price is shown, quoted and charged, while earlier requests stay 
     params: { bookingId: before.bookingId },
   });
   expect(booking.body.totalOre).toBe(2 * 3 * 45_000);
-  await price(kari, { offeringId, ...weekend, priceOre: null });
-  expect((await view(offeringId)).dayPrices).toEqual([]);
+  await setDayPrice(kari, { offeringId, ...weekend, priceOre: null });
+  expect((await readOffering(offeringId)).dayPrices).toEqual([]);
 });
 
 it("a day's own price is set and audited once per idempotency key, and makes the offering's older versions outdated", async () => {
   const offeringId = await offer();
-  const { version } = await view(offeringId);
+  const { version } = await readOffering(offeringId);
   const key = { idempotencyKey: "prices-1" };
   const body = { offeringIds: [offeringId], ...weekend, priceOre: 30_000 };
-  const first = await price(kari, body, key);
-  expect((await price(kari, body, key)).body).toEqual(first.body);
+  const first = await setDayPrice(kari, body, key);
+  expect((await setDayPrice(kari, body, key)).body).toEqual(first.body);
   const { rows } = await app.pool.query(
     "select actor_uid, data from audit where subject = 'offering' and subject_id = $1",
     [offeringId],
@@ -87,14 +87,15 @@ it("own prices of days are refused for others' offerings and out of bounds, and 
   ];
   const prices = { offeringIds: [ownOfferingId], ...weekend, priceOre: 60_000 };
   const otherOfferingId = (await make.offering({ ownerUid: nils.uid })).offeringId;
-  const codeOf = async (who: Person, body: object) => (await price(who, { ...prices, ...body })).body.code;
+  const codeOf = async (who: Person, body: object) =>
+    (await setDayPrice(who, { ...prices, ...body })).body.code;
   expect(await codeOf(nils, {})).toBe("offering_not_found");
   expect(await codeOf(kari, { offeringIds: [ownOfferingId, otherOfferingId] })).toBe("offering_not_found");
   expect(await codeOf(kari, { offeringIds: [] })).toBe("nothing_chosen");
   expect(await codeOf(kari, { to: weekend.from })).toBe("start_not_before_end");
   expect(await codeOf(kari, { offeringIds: [ownOfferingId, season] })).toBe("price_of_whole_season");
   expect(await codeOf(kari, { priceOre: -1 })).toBe("invalid_request");
-  expect((await price(hunter, prices)).status).toBe(403);
+  expect((await setDayPrice(hunter, prices)).status).toBe(403);
   const manyPrices = Array.from({ length: maxDayPrices }, (_, i) => ({
     from: addDays("2027-11-01", 2 * i),
     to: addDays("2027-11-02", 2 * i),
@@ -105,7 +106,7 @@ it("own prices of days are refused for others' offerings and out of bounds, and 
     JSON.stringify(manyPrices),
   ]);
   expect(await codeOf(kari, {})).toBe("too_many_day_prices");
-  expect(await view(ownOfferingId)).toMatchObject({ dayPrices: manyPrices });
+  expect(await readOffering(ownOfferingId)).toMatchObject({ dayPrices: manyPrices });
 });
 
 it("own prices of days are deleted if the pricing unit changes to per stay or per group", async () => {
@@ -113,12 +114,12 @@ it("own prices of days are deleted if the pricing unit changes to per stay or pe
   const body = { offeringId, ...weekend, priceOre: 60_000 };
   const change = (body: object) =>
     app.call(kari, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body: body as never });
-  await price(kari, body);
+  await setDayPrice(kari, body);
   expect((await change({ pricing: { per: "hunter", fixedPriceOre: 50_000 } })).body.dayPrices).toHaveLength(
     1,
   );
   expect((await change({ durationType: "fixed_days", fixedDays: 3 })).body.dayPrices).toEqual([]);
-  await price(kari, body);
+  await setDayPrice(kari, body);
   const quote = (await calculate(offeringId, "2027-10-01", "2027-10-04")).quote;
   expect(quote.totalOre).toBe(2 * 60_000);
   expect((await change({ pricing: { per: "group", fixedPriceOre: 50_000 } })).body.dayPrices).toEqual([]);

@@ -7,11 +7,11 @@ import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type SomeHandlers, refuse, refuseAll } from "#server/platform/http/handler.ts";
-import { findPriced, writeDayPrices } from "./availability-store.ts";
+import { findPriceable, writeDayPrices } from "./availability-store.ts";
 import { lockProperties } from "./exceptions-store.ts";
-import { missing, refuseRange } from "./master-calendar.ts";
+import { refuseMissingItems, refuseRange } from "./master-calendar.ts";
 
-export const settingPrices = (db: Db) =>
+export const dayPriceRoutes = (db: Db) =>
   ({
     "POST /api/availability-sync/set-prices": ({ body }, call) =>
       command(db, call, "set-prices", body, async (tx) => {
@@ -21,8 +21,8 @@ export const settingPrices = (db: Db) =>
         if (rangeRefusal) return rangeRefusal;
         if (offeringIds.length === 0) return refuse("nothing_chosen");
         await lockProperties(tx, { offering: offeringIds, cabin: [], service: [] });
-        const found = await findPriced(tx, actor, offeringIds);
-        const notFoundRefusal = missing({ offeringIds }, found);
+        const found = await findPriceable(tx, actor, offeringIds);
+        const notFoundRefusal = refuseMissingItems({ offeringIds }, found);
         if (notFoundRefusal) return notFoundRefusal;
         const changedOfferings = found.map((one) => ({ ...one, dayPrices: withDayPrice(one.before, body) }));
         const refusals = changedOfferings.flatMap(({ name, durationType, dayPrices }) => [

@@ -14,10 +14,10 @@ export type ClosableItem = {
   answers: boolean;
   blackoutPeriods: Period[];
 };
-type Ids = Record<SubjectKind, string[]>;
+type ItemIds = Record<SubjectKind, string[]>;
 
 /** Locks properties in the order of their ids, to avoid deadlocks; saving an item locks the same rows. */
-export async function lockProperties(tx: Tx, ids: Ids): Promise<void> {
+export async function lockProperties(tx: Tx, ids: ItemIds): Promise<void> {
   await sql`
     select lock_properties(array(select property_id from offering where offering_id = any (${ids.offering}::uuid[]) union select property_id from cabin where cabin_id = any (${ids.cabin}::uuid[])
       union select property_id from service where service_id = any (${ids.service}::uuid[])))`.execute(tx);
@@ -27,7 +27,7 @@ export const lockProperty = (tx: Tx, propertyId: string): Promise<unknown> =>
   sql`select lock_properties(array[${propertyId}]::uuid[])`.execute(tx);
 
 /** The requested items that exist and whose days the viewer may close. */
-export async function findClosable(tx: Tx, viewer: Viewer, ids: Ids): Promise<ClosableItem[]> {
+export async function findClosableItems(tx: Tx, viewer: Viewer, ids: ItemIds): Promise<ClosableItem[]> {
   const isManageable = sql`(${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar'))) and p.deleted_at is null`;
   const mayAnswer = sql`${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'answer')) as answers`;
   const { rows } = await sql<ClosableItem>`
@@ -41,7 +41,7 @@ export async function findClosable(tx: Tx, viewer: Viewer, ids: Ids): Promise<Cl
   return rows;
 }
 
-export async function writeClosed(
+export async function writeBlackouts(
   tx: Tx,
   changedItems: readonly { kind: SubjectKind; id: string; periods: readonly Period[] }[],
   now: Date,

@@ -2,7 +2,7 @@
 import { type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import type { CalendarProblem } from "#domain/availability/lists.ts";
-import { calendarUrl, lookupFor } from "./calendar-address.ts";
+import { allowedCalendarUrl, hostLookupFor } from "./calendar-address.ts";
 
 export class CalendarUnavailable extends Error {
   readonly problem: CalendarProblem;
@@ -18,7 +18,7 @@ const MAX_REDIRECTS = 3;
 
 type FetchOptions = { hosts?: string | undefined; etag: string | null; signal: AbortSignal };
 function sendRequest(url: URL, { hosts, etag, signal }: FetchOptions): Promise<IncomingMessage> {
-  const lookup = lookupFor(url, hosts);
+  const lookup = hostLookupFor(url, hosts);
   const request = url.protocol === "https:" ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
     request(
@@ -43,13 +43,13 @@ function sendRequest(url: URL, { hosts, etag, signal }: FetchOptions): Promise<I
 }
 
 /** Decodes a file by its byte order mark; without one it is read as UTF-8. */
-export function decoded(bytes: Buffer): string {
+export function decodeCalendar(bytes: Buffer): string {
   const [first, second] = bytes;
   const is16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   return new TextDecoder(!is16 ? "utf-8" : first === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
 }
 
-async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<string> {
+async function readBody(answer: IncomingMessage, maxBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
@@ -57,7 +57,7 @@ async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<string
     if (size > maxBytes) throw new CalendarUnavailable("too_large");
     parts.push(part);
   }
-  return decoded(Buffer.concat(parts));
+  return decodeCalendar(Buffer.concat(parts));
 }
 
 /** The calendar's text; undefined if it has not changed (304). */
@@ -68,7 +68,7 @@ async function followRedirects(
   options: FetchOptions,
   limits: FetchLimits,
 ): Promise<FetchedCalendar> {
-  let url = calendarUrl(address, options.hosts);
+  let url = allowedCalendarUrl(address, options.hosts);
   for (let step = 0; step <= MAX_REDIRECTS; step++) {
     if (!url) throw new CalendarUnavailable("address");
     const answer = await sendRequest(url, options);
@@ -77,7 +77,7 @@ async function followRedirects(
       if (statusCode === 304 && options.etag) return undefined;
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         url = URL.canParse(headers.location, url)
-          ? calendarUrl(new URL(headers.location, url).href, options.hosts)
+          ? allowedCalendarUrl(new URL(headers.location, url).href, options.hosts)
           : undefined;
         continue;
       }
@@ -85,7 +85,7 @@ async function followRedirects(
       if (headers["content-encoding"] && headers["content-encoding"] !== "identity")
         throw new CalendarUnavailable("not_calendar");
       const etag = headers.etag && headers.etag.length <= 200 ? headers.etag : null;
-      return { text: await bodyOf(answer, limits.maxBytes), etag };
+      return { text: await readBody(answer, limits.maxBytes), etag };
     } finally {
       answer.destroy();
     }

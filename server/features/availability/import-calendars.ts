@@ -7,7 +7,7 @@ import { defineJob, handles, type JobHandler } from "#server/platform/jobs/jobs.
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
-import { claimDue, findImport, type ImportRow, type Outcome, recordFetch } from "./calendar-links-store.ts";
+import { claimDue, findImport, type ImportRow, type Fetched, recordFetch } from "./calendar-links-store.ts";
 import { lockProperty } from "./exceptions-store.ts";
 import { CalendarUnavailable, fetchCalendar } from "./fetch-calendar.ts";
 import { readCalendar } from "./read-calendar.ts";
@@ -31,7 +31,7 @@ const WINDOW_DAYS = 730;
 
 const backOff = (failures: number): number => Math.min(MAX_INTERVAL_MS, INTERVAL_MS * 2 ** (failures - 1));
 
-type ImportResult = Pick<Outcome, "read"> | { problem: CalendarProblem };
+type ImportResult = Pick<Fetched, "read"> | { problem: CalendarProblem };
 async function readImport(row: ImportRow, { config }: Deps, now: Date): Promise<ImportResult> {
   try {
     const today = osloDate(now);
@@ -78,7 +78,7 @@ const notifyOfProblem = (
     link: "/dashboard?tab=availability#calendars",
   });
 
-const idsOf = (id: string | null) => (id === null ? [] : [id]);
+const idList = (id: string | null) => (id === null ? [] : [id]);
 /** Fetches one calendar, then writes the result in one transaction. */
 export async function fetchImport(deps: Deps, importId: string, now: Date): Promise<void> {
   const { db, jobs } = deps;
@@ -102,8 +102,8 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
         });
       await reindexProperty(tx, row.propertyId, now);
       await notifyOfClosedDays(tx, jobs, {
-        offeringIds: idsOf(row.offeringId),
-        cabinIds: idsOf(row.cabinId),
+        offeringIds: idList(row.offeringId),
+        cabinIds: idList(row.cabinId),
         now,
         calendar: row.calendar,
         known: before.periods,

@@ -18,9 +18,9 @@ beforeAll(async () => {
   [kari, nils, hunter] = [await make.landowner(), await make.landowner(), await make.hunter()];
   admin = await app.signIn("admin@example.no", { roles: ["admin"] });
 });
-const query = (who: Person, body: RequestBody<Query>) =>
+const queryCalendar = (who: Person, body: RequestBody<Query>) =>
   app.call(who, "POST /api/availability-sync/query", { body });
-const close = (who: Person, body: object) =>
+const closeDays = (who: Person, body: object) =>
   app.call(who, "POST /api/availability-sync/create-exceptions", { body: body as never });
 const itemOf = (calendar: Calendar, id: string) => {
   const item = calendar.items.find((one) => one.id === id);
@@ -68,7 +68,7 @@ it("the landowner's calendar shows all items, with contiguous spans and their bo
   });
   const foreign = await make.offering({ ownerUid: nils.uid });
   const { bookingId } = await book(offeringId, "2027-10-01", "2027-10-04");
-  const { body } = await query(kari, { ...season, propertyId });
+  const { body } = await queryCalendar(kari, { ...season, propertyId });
   expect(body.items.map((item) => [item.kind, item.id, item.capacity])).toEqual([
     ["cabin", separateCabin, 1],
     ["cabin", included, 1],
@@ -103,9 +103,9 @@ it("the landowner's calendar shows all items, with contiguous spans and their bo
     },
   ]);
   expect(body.bookings[0]?.items.toSorted()).toEqual([offeringId, included].toSorted());
-  const all = (await query(kari, season)).body;
+  const all = (await queryCalendar(kari, season)).body;
   expect(all.items.map((i) => i.id)).not.toContain(foreign.offeringId);
-  const one = (await query(kari, { ...season, offeringIds: [offeringId] })).body;
+  const one = (await queryCalendar(kari, { ...season, offeringIds: [offeringId] })).body;
   expect(one.items.map((i) => i.id)).toEqual([offeringId]);
   expect(one.bookings[0]?.items).toEqual([offeringId]);
 });
@@ -114,7 +114,8 @@ it("another landowner's item and a missing one are refused with 404, and an admi
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId);
   const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId });
-  const code = async (who: Person, body: object) => (await query(who, { ...season, ...body })).body.code;
+  const code = async (who: Person, body: object) =>
+    (await queryCalendar(who, { ...season, ...body })).body.code;
   for (const [body, expected] of [
     [{ propertyId }, "property_not_found"],
     [{ offeringIds: [offeringId] }, "offering_not_found"],
@@ -122,10 +123,11 @@ it("another landowner's item and a missing one are refused with 404, and an admi
     [{ serviceIds: ["6f1c1d3e-0000-4000-8000-000000000001"] }, "service_not_found"],
   ] as [object, string][]) {
     expect(await code(nils, body)).toBe(expected);
-    if (!("serviceIds" in body)) expect((await query(admin, { ...season, ...body })).status).toBe(200);
+    if (!("serviceIds" in body))
+      expect((await queryCalendar(admin, { ...season, ...body })).status).toBe(200);
   }
-  expect((await query(hunter, season)).status).toBe(403);
-  expect((await query(admin, season)).body.items).toEqual([]);
+  expect((await queryCalendar(hunter, season)).status).toBe(403);
+  expect((await queryCalendar(admin, season)).body.items).toEqual([]);
   expect(await code(kari, { from: "2027-10-01", to: "2027-10-01" })).toBe("start_not_before_end");
   expect([
     await code(kari, { from: "2027-10-01", to: "2029-10-01" }),
@@ -154,9 +156,9 @@ it("the landowner's calendar equals the hunters' on each day, for every kind of 
     });
     offeringIds.push(offeringId);
     const at = someDay();
-    await close(kari, { offeringIds: [offeringId], from: at, to: addDays(at, 1 + random(4)) });
+    await closeDays(kari, { offeringIds: [offeringId], from: at, to: addDays(at, 1 + random(4)) });
     if (included.length)
-      await close(kari, {
+      await closeDays(kari, {
         cabinIds: included,
         from: someDay(),
         to: "2027-11-30",
@@ -170,7 +172,7 @@ it("the landowner's calendar equals the hunters' on each day, for every kind of 
       if (included.length && n % 4 === 0) await book(undefined, from, addDays(from, 2), { cabins: included });
     }
   }
-  const { body } = await query(kari, { from: "2027-09-01", to: "2027-12-01", offeringIds });
+  const { body } = await queryCalendar(kari, { from: "2027-09-01", to: "2027-12-01", offeringIds });
   const dayStates = new Set<string>();
   for (const offeringId of offeringIds) {
     const { days } = (
@@ -218,7 +220,7 @@ it("days of several items are closed in one transaction, and existing bookings s
       .rows[0].b;
   expect(
     (
-      await close(kari, {
+      await closeDays(kari, {
         ...itemIds,
         offeringIds: [offeringId, other.offeringId],
         from: "2027-10-02",
@@ -227,9 +229,9 @@ it("days of several items are closed in one transaction, and existing bookings s
     ).body.code,
   ).toBe("offering_not_found");
   expect(await untouched()).toEqual([]);
-  expect((await close(kari, { from: "2027-10-02", to: "2027-10-10" })).body.code).toBe("nothing_chosen");
+  expect((await closeDays(kari, { from: "2027-10-02", to: "2027-10-10" })).body.code).toBe("nothing_chosen");
 
-  const blocked = await close(kari, {
+  const blocked = await closeDays(kari, {
     ...itemIds,
     from: "2027-10-02",
     to: "2027-10-10",
@@ -257,7 +259,7 @@ it("days of several items are closed in one transaction, and existing bookings s
     "cabin_unavailable",
     "service_closed",
   ]);
-  const { body } = await query(kari, { ...season, ...itemIds });
+  const { body } = await queryCalendar(kari, { ...season, ...itemIds });
   expect(itemOf(body, serviceId).spans.map((s) => [s.from, s.placesLeft, s.reason])).toEqual([
     ["2027-09-01", null, undefined],
     ["2027-10-02", 0, "blackout"],
@@ -265,7 +267,7 @@ it("days of several items are closed in one transaction, and existing bookings s
   ]);
   expect(itemOf(body, cabinId).blackouts).toEqual([{ index: 0, ...typed }]);
 
-  await close(kari, { ...itemIds, from: "2027-10-04", to: "2027-10-06", action: "open" });
+  await closeDays(kari, { ...itemIds, from: "2027-10-04", to: "2027-10-06", action: "open" });
   expect(await untouched()).toEqual([
     { from: "2027-10-02", to: "2027-10-04" },
     { from: "2027-10-06", to: "2027-10-10" },
@@ -281,7 +283,7 @@ it("days of several items are closed in one transaction, and existing bookings s
   expect(
     (await app.call(kari, "GET /api/core-booking/:bookingId", { params: { bookingId } })).body.status,
   ).toBe("pending");
-  await close(kari, { ...itemIds, from: "2027-10-04", to: "2027-10-06" });
+  await closeDays(kari, { ...itemIds, from: "2027-10-04", to: "2027-10-06" });
   expect(await untouched()).toEqual([{ from: "2027-10-02", to: "2027-10-10" }]);
 });
 
@@ -289,7 +291,7 @@ it("the search finds no stays on closed days", async () => {
   const propertyId = await make.property(kari.uid);
   await app.pool.query("update property set location = '(11,62)' where property_id = $1", [propertyId]);
   const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId });
-  await close(kari, { offeringIds: [offeringId], from: "2027-10-20", to: "2027-10-22" });
+  await closeDays(kari, { offeringIds: [offeringId], from: "2027-10-20", to: "2027-10-22" });
   const found = async (from: string, to: string) =>
     (
       await app.call(undefined, "GET /api/search", { query: { from, to, participants: 2, limit: 100 } })
@@ -310,13 +312,13 @@ it("more closed periods than the limit are refused", async () => {
     offeringId,
     JSON.stringify(manyPeriods),
   ]);
-  const { status, body } = await close(kari, {
+  const { status, body } = await closeDays(kari, {
     offeringIds: [offeringId],
     from: "2027-10-01",
     to: "2027-10-02",
   });
   expect([status, body.code]).toEqual([422, "too_many_blackouts"]);
   expect(
-    (await close(kari, { offeringIds: [offeringId], from: "2027-12-01", to: "2028-02-01" })).status,
+    (await closeDays(kari, { offeringIds: [offeringId], from: "2027-12-01", to: "2028-02-01" })).status,
   ).toBe(200);
 });

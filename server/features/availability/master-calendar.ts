@@ -18,7 +18,7 @@ import {
   findItems,
   findStays,
   type ItemRow,
-  keepsCalendarOf,
+  mayChangeCalendar,
   type Period,
   type StayRow,
   type Viewer,
@@ -34,7 +34,7 @@ export function refuseRange({ from, to }: Range): Refused | undefined {
 }
 
 /** Refuses requested items that do not exist or belong to others as not found (rules 9.2). */
-export function missing(
+export function refuseMissingItems(
   { offeringIds = [], cabinIds = [], serviceIds = [] }: CalendarFilter,
   rows: readonly Pick<ItemRow, "id">[],
 ): Refused | undefined {
@@ -64,15 +64,15 @@ function groundSpans(
 }
 
 /** The days closed by the landowner and by imported calendars. */
-const closedOf = (row: ItemRow): Period[] => [
+const closedPeriodsOf = (row: ItemRow): Period[] => [
   ...row.blackoutPeriods,
   ...row.importedPeriods.map((period) => ({ ...period, type: "booked" as const })),
 ];
 
 /** The days that an included cabin closes; the reason is always `cabin_taken`, whatever closes the cabin. */
-function closedWith(cabin: ItemRow, occupied: readonly OccupiedPeriod[]): Closure[] {
+function closuresByCabin(cabin: ItemRow, occupied: readonly OccupiedPeriod[]): Closure[] {
   const reason = "cabin_taken" as const;
-  const own = [...outsideSeason(cabin), ...closedOf(cabin), ...occupied].map(({ from, to }) => ({
+  const own = [...outsideSeason(cabin), ...closedPeriodsOf(cabin), ...occupied].map(({ from, to }) => ({
     from,
     to,
     reason,
@@ -80,7 +80,7 @@ function closedWith(cabin: ItemRow, occupied: readonly OccupiedPeriod[]): Closur
   return cabin.status === "published" ? own : [{ from: null, to: null, reason }];
 }
 
-function occupiedOf(stays: readonly StayRow[]): Map<string, OccupiedPeriod[]> {
+function occupiedPeriodsByItem(stays: readonly StayRow[]): Map<string, OccupiedPeriod[]> {
   const occupied = new Map<string, OccupiedPeriod[]>();
   for (const { fromDate: from, toDate: to, reservationId, holds } of stays)
     for (const [id, places] of Object.entries(holds)) {
@@ -130,23 +130,23 @@ export async function masterCalendar(
   const rangeRefusal = refuseRange({ from, to });
   if (rangeRefusal) return rangeRefusal;
   const rows = await findItems(db, viewer, chosen);
-  const notFoundRefusal = missing(chosen, rows);
+  const notFoundRefusal = refuseMissingItems(chosen, rows);
   if (notFoundRefusal) return notFoundRefusal;
-  if (chosen.propertyId && rows.length === 0 && !(await keepsCalendarOf(db, viewer, chosen.propertyId)))
+  if (chosen.propertyId && rows.length === 0 && !(await mayChangeCalendar(db, viewer, chosen.propertyId)))
     return refuse("property_not_found");
   const properties = [...new Set(rows.filter(({ wanted }) => wanted).map(({ propertyId }) => propertyId))];
   const stays = await findStays(db, idsByKind(rows), { from, to });
   const grounds = await findGrounds(db, properties, { from, to });
-  const occupied = occupiedOf(stays);
+  const occupied = occupiedPeriodsByItem(stays);
   const closedByCabin = new Map(
     rows
       .filter(({ kind }) => kind === "cabin")
-      .map((cabin) => [cabin.id, closedWith(cabin, occupied.get(cabin.id) ?? [])]),
+      .map((cabin) => [cabin.id, closuresByCabin(cabin, occupied.get(cabin.id) ?? [])]),
   );
   const items = rows
     .filter(({ wanted }) => wanted)
     .map((row) => {
-      const blackouts = closedOf(row).map((period) => ({ ...period, reason: "blackout" as const }));
+      const blackouts = closedPeriodsOf(row).map((period) => ({ ...period, reason: "blackout" as const }));
       const closures = [
         ...outsideSeason(row),
         ...blackouts,
@@ -170,7 +170,7 @@ export async function masterCalendar(
           occupied: occupied.get(row.id) ?? [],
           open: row.open,
         }),
-        blackouts: closedOf(row).flatMap((period, index) =>
+        blackouts: closedPeriodsOf(row).flatMap((period, index) =>
           period.from < to && from < period.to ? [{ index, ...period }] : [],
         ),
       };

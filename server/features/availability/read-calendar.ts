@@ -11,7 +11,7 @@ const worker = new URL("./calendar-worker.ts", import.meta.url);
 /** Only one calendar at a time is read in this process, since a thread uses tens of megabytes. */
 const queue = createFairQueue({ places: 1, placesEach: 1, maxWaitingEach: 200 });
 
-function read(request: ReadRequest, maxCpuMs: number): Promise<ReadCalendar> {
+function readInWorker(request: ReadRequest, maxCpuMs: number): Promise<ReadCalendar> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadCalendar>();
   const refuse = (problem: UnreadableCalendar["problem"]) => reject(new CalendarUnavailable(problem));
   const thread = new Worker(worker, {
@@ -46,7 +46,7 @@ export async function readCalendar(
   request: ReadRequest,
   maxCpuMs = MAX_CPU_MS,
 ): Promise<ReadCalendar> {
-  const found = await queue(who, () => read(request, maxCpuMs));
+  const found = await queue(who, () => readInWorker(request, maxCpuMs));
   if (found === overloaded) throw new CalendarUnavailable("no_answer");
   return found;
 }

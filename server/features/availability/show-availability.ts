@@ -12,9 +12,9 @@ import { type AvailabilityRow, findAvailability } from "./availability-store.ts"
 const maxDays = 400;
 type Day = Answer<"GET /api/offering-availability">["days"][number];
 
-const covers = (date: CalendarDate) => (stay: Stay) => stay.fromDate <= date && date < stay.toDate;
+const includesDate = (date: CalendarDate) => (stay: Stay) => stay.fromDate <= date && date < stay.toDate;
 
-function daysOf(row: AvailabilityRow, today: CalendarDate): (date: CalendarDate) => Day {
+function dayAvailability(row: AvailabilityRow, today: CalendarDate): (date: CalendarDate) => Day {
   const { season, capacity } = row;
   const { validFrom, salesStartDate } = season;
   const inSeason = seasonDays(season, today);
@@ -25,7 +25,7 @@ function daysOf(row: AvailabilityRow, today: CalendarDate): (date: CalendarDate)
       : undefined;
   return (date) => {
     const { priceOre, reason } = inSeason(date);
-    const own = row.ownStays.some(covers(date)) && ({ own: true } as const);
+    const own = row.ownStays.some(includesDate(date)) && ({ own: true } as const);
     if (reason && reason !== "no_stay")
       return { date, density: "full", placesLeft: 0, priceOre, reason, ...own };
     const placesLeft = season.placesLeft?.[daysBetween(validFrom, date)] ?? capacity;
@@ -42,7 +42,7 @@ function daysOf(row: AvailabilityRow, today: CalendarDate): (date: CalendarDate)
 }
 
 /** The free places, density (rules 2.7) and price of each day, read in one statement. */
-export const offeringAvailability = (reads: Reads) =>
+export const offeringAvailabilityRoutes = (reads: Reads) =>
   ({
     "GET /api/offering-availability": ({ query: { offeringId, from, to } }, call) =>
       reads(call, async (db) => {
@@ -52,6 +52,6 @@ export const offeringAvailability = (reads: Reads) =>
         const row = await findAvailability(db, offeringId, { fromDate: from, toDate: last }, actor?.uid);
         if (!row || !(isAvailable(row) || maySeeAll(actor, row.property)))
           return refuse("offering_not_found");
-        return { days: eachDay(from, last).map(daysOf(row, osloDate(now))) };
+        return { days: eachDay(from, last).map(dayAvailability(row, osloDate(now))) };
       }),
   }) satisfies SomeHandlers<typeof offerings>;

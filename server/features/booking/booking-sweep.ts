@@ -13,7 +13,7 @@ import {
 } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
-import type { Every, Sweep } from "#server/platform/jobs/sweeper.ts";
+import type { SweepInterval, Sweep } from "#server/platform/jobs/sweeper.ts";
 import { listQuarantined, quarantineBooking, releaseFromQuarantine } from "./quarantine-store.ts";
 
 const BATCH = 20;
@@ -26,7 +26,7 @@ type BookingSweep<T> = {
   idOf: (taken: T) => string;
   work: (tx: Tx, taken: T, now: Date) => Promise<void>;
   /** How often the sweep runs; every minute by default. */
-  every?: Every;
+  every?: SweepInterval;
   due?: NonNullable<Sweep["due"]>;
 };
 

@@ -2,7 +2,7 @@
  * The view of a booking for each party. Commission and payout are for the landowner and the administrator
  * (rules 9.2).
  */
-import { hideContacts } from "#domain/conversation/contacts.ts";
+import { hideContactDetails } from "#domain/conversation/contacts.ts";
 import { allowedActions, type BookingState } from "#domain/booking/booking.ts";
 import { type CalendarDate, osloDate } from "#domain/days.ts";
 import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
@@ -141,7 +141,7 @@ export function bookingView(
    * 9.12).
    */
   const visibleText = (text: string | null, by: string) =>
-    text !== null && !contact && other.includes(by) ? hideContacts(text).text : text;
+    text !== null && !contact && other.includes(by) ? hideContactDetails(text).text : text;
   const view = {
     bookingId: state.bookingId,
     status: state.status,

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays, eachDay } from "#domain/days.ts";
-import { clash, groundUses, type Taking, takingKinds } from "#domain/ground/ground.ts";
+import { holdsClash, groundUses, type GroundHold, holdKinds } from "#domain/ground/ground.ts";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { factories } from "#tests/factories/factories.ts";
 
@@ -14,11 +14,11 @@ beforeAll(async () => {
   kari = await make.landowner();
 });
 const days = { fromDate: "2027-10-01", toDate: "2027-10-04" };
-const rows = async (sql: string, ...values: unknown[]) => (await app.pool.query(sql, values)).rows;
+const queryRows = async (sql: string, ...values: unknown[]) => (await app.pool.query(sql, values)).rows;
 
 let hunters = 0;
 type Stay = { fromDate: string; toDate: string; participants?: number };
-async function request(offeringId: string, stay: Partial<Stay> = {}, at = app, who?: Person) {
+async function requestStay(offeringId: string, stay: Partial<Stay> = {}, at = app, who?: Person) {
   const hunter =
     who ??
     (at === app
@@ -35,8 +35,8 @@ async function request(offeringId: string, stay: Partial<Stay> = {}, at = app, w
   });
   return { ...sent, hunter, bookingId };
 }
-type Answered = Awaited<ReturnType<typeof request>>;
-const codesOf = ({ body }: Answered) =>
+type StayResponse = Awaited<ReturnType<typeof requestStay>>;
+const codesOf = ({ body }: StayResponse) =>
   (body as unknown as { errors?: { code: string }[] }).errors?.map(({ code }) => code) ?? [];
 
 /** Publishes a complete property of Kari's through the API. */
@@ -58,7 +58,7 @@ async function publish(): Promise<string> {
 const patchProperty = (propertyId: string, body: object) =>
   app.call(kari, "PATCH /api/properties/:propertyId", { params: { propertyId }, body });
 /** Gives a property two field parts and a water part, and returns their ids. */
-async function withParts(propertyId: string, capacity: number | null = null): Promise<string[]> {
+async function addGroundParts(propertyId: string, capacity: number | null = null): Promise<string[]> {
   const grounds = [
     { name: "Nordsida", kind: "field", ...(capacity && { capacity }) },
     { name: "Sørsida", kind: "field" },
@@ -77,33 +77,33 @@ it("the database and the domain agree on whether any two holds of ground clash",
   const taking = fc.record({
     offeringId: fc.constantFrom(null, ...ids),
     grounds: fc.subarray(ids),
-    kind: fc.constantFrom(...takingKinds, "held" as const),
+    kind: fc.constantFrom(...holdKinds, "held" as const),
     use: fc.constantFrom(...groundUses),
     species: fc.subarray([...species]),
     togetherWith: fc.subarray([...species]),
-    clashesWith: fc.subarray([...takingKinds]),
+    clashesWith: fc.subarray([...holdKinds]),
   });
-  const pairs = fc.sample(fc.tuple(taking, taking), { seed: 4, numRuns: 600 }) as [Taking, Taking][];
+  const pairs = fc.sample(fc.tuple(taking, taking), { seed: 4, numRuns: 600 }) as [GroundHold, GroundHold][];
   const row = (n: string) =>
     `row(null, null, null, (${n} ->> 'offeringId')::uuid, null, array(select jsonb_array_elements_text(${n} -> 'grounds'))::uuid[],
       ${n} ->> 'kind', ${n} ->> 'use' = 'alone', array(select jsonb_array_elements_text(${n} -> 'species')),
       array(select jsonb_array_elements_text(${n} -> 'togetherWith')),
       array(select jsonb_array_elements_text(${n} -> 'clashesWith')), 0, false)::ground_hold`;
-  const answered = await rows(
+  const answered = await queryRows(
     `select ground_clashes(${row("a")}, ${row("b")}) as clash
      from jsonb_array_elements($1::jsonb) with ordinality p(pair, i), lateral (select pair -> 0 a, pair -> 1 b) x order by i`,
     JSON.stringify(pairs),
   );
-  expect(answered.map((r) => r.clash)).toEqual(pairs.map(([a, b]) => clash(a, b)));
+  expect(answered.map((r) => r.clash)).toEqual(pairs.map(([a, b]) => holdsClash(a, b)));
 });
 
 describe("two exclusive hunting offerings of one property", () => {
   it("cannot be booked on the same days, and the first such day is named", async () => {
     const propertyId = await make.property(kari.uid);
     const [moose, deer] = [await offer(propertyId), await offer(propertyId, { targetSpecies: ["hjort"] })];
-    const first = await request(moose, { fromDate: "2027-10-03", toDate: "2027-10-05" });
+    const first = await requestStay(moose, { fromDate: "2027-10-03", toDate: "2027-10-05" });
     expect(first.status).toBe(200);
-    const second = await request(deer, { fromDate: "2027-10-01", toDate: "2027-10-08" });
+    const second = await requestStay(deer, { fromDate: "2027-10-01", toDate: "2027-10-08" });
     expect([second.status, second.body]).toMatchObject([
       422,
       { errors: [{ code: "ground_taken", path: "fromDate", detail: expect.stringContaining("3. okt") }] },
@@ -122,8 +122,8 @@ describe("two exclusive hunting offerings of one property", () => {
       body: { reason: "Vi rekker det ikke" },
     });
     expect(cancelled.status).toBe(200);
-    expect((await request(deer, { fromDate: "2027-10-01", toDate: "2027-10-08" })).status).toBe(200);
-    expect(await rows("select from ground_hold where booking_id = $1", first.bookingId)).toEqual([]);
+    expect((await requestStay(deer, { fromDate: "2027-10-01", toDate: "2027-10-08" })).status).toBe(200);
+    expect(await queryRows("select from ground_hold where booking_id = $1", first.bookingId)).toEqual([]);
   });
 
   it("can be booked on the same days if both share their ground, or each tolerates the other's species", async () => {
@@ -131,13 +131,13 @@ describe("two exclusive hunting offerings of one property", () => {
     const moose = await offer(propertyId, { togetherWith: ["rype"] });
     const grouse = await offer(propertyId, { targetSpecies: ["rype"], shared: 10 });
     const deer = await offer(propertyId, { targetSpecies: ["hjort"], groundUse: "together" });
-    expect((await request(moose)).status).toBe(200);
-    expect((await request(grouse)).status).toBe(200);
-    expect(codesOf(await request(deer))).toEqual(["ground_taken"]);
+    expect((await requestStay(moose)).status).toBe(200);
+    expect((await requestStay(grouse)).status).toBe(200);
+    expect(codesOf(await requestStay(deer))).toEqual(["ground_taken"]);
     const later = { fromDate: "2027-10-10", toDate: "2027-10-12" };
-    expect((await request(deer, later)).status).toBe(200);
-    expect((await request(grouse, later)).status).toBe(200);
-    expect(codesOf(await request(moose, later))).toEqual(["ground_taken"]);
+    expect((await requestStay(deer, later)).status).toBe(200);
+    expect((await requestStay(grouse, later)).status).toBe(200);
+    expect(codesOf(await requestStay(moose, later))).toEqual(["ground_taken"]);
   });
 });
 
@@ -146,12 +146,15 @@ it("hunting, fishing and cabins on the same ground clash only if the landowner c
   const cabinId = await make.cabin(propertyId);
   const moose = await offer(propertyId);
   const salmon = await offer(propertyId, { targetSpecies: ["laksefiske"] });
-  const driven = await offer(propertyId, { targetSpecies: ["hjort"], clashesWith: ["fishing", "cabins"] });
-  expect((await request(moose)).status).toBe(200);
-  expect((await request(salmon)).status).toBe(200);
+  const driven = await offer(propertyId, {
+    targetSpecies: ["hjort"],
+    clashesWith: ["fishing", "cabins"],
+  });
+  expect((await requestStay(moose)).status).toBe(200);
+  expect((await requestStay(salmon)).status).toBe(200);
   const later = { fromDate: "2027-10-10", toDate: "2027-10-12" };
-  expect((await request(driven, later)).status).toBe(200);
-  expect(codesOf(await request(salmon, later))).toEqual(["ground_taken"]);
+  expect((await requestStay(driven, later)).status).toBe(200);
+  expect(codesOf(await requestStay(salmon, later))).toEqual(["ground_taken"]);
   const rent = (stay: Stay) => ({ ...stay, participants: 2, cabins: [{ cabinId }], services: [] });
   const hunter = await make.hunter();
   const calculate = (stay: Stay) =>
@@ -160,25 +163,25 @@ it("hunting, fishing and cabins on the same ground clash only if the landowner c
   expect((await calculate(later)).status).toBe(422);
   const besides = { fromDate: "2027-10-20", toDate: "2027-10-22" };
   const guided = await offer(propertyId, { groundUse: "together", clashesWith: ["cabins"] });
-  expect((await request(guided, besides)).status).toBe(200);
+  expect((await requestStay(guided, besides)).status).toBe(200);
   expect((await calculate(besides)).status).toBe(200);
 });
 
 describe("parts of a property", () => {
   it("are booked independently: different parts never clash, while the whole ground clashes with every part", async () => {
     const propertyId = await publish();
-    const [north = "", south = ""] = await withParts(propertyId);
+    const [north = "", south = ""] = await addGroundParts(propertyId);
     const [inNorth, inSouth, everywhere] = [
       await offer(propertyId, { groundIds: [north] }),
       await offer(propertyId, { groundIds: [south] }),
       await offer(propertyId),
     ];
-    expect((await request(inNorth)).status).toBe(200);
-    expect((await request(inSouth)).status).toBe(200);
-    expect(codesOf(await request(everywhere))).toEqual(["ground_taken"]);
+    expect((await requestStay(inNorth)).status).toBe(200);
+    expect((await requestStay(inSouth)).status).toBe(200);
+    expect(codesOf(await requestStay(everywhere))).toEqual(["ground_taken"]);
     const later = { fromDate: "2027-10-10", toDate: "2027-10-12" };
-    expect((await request(everywhere, later)).status).toBe(200);
-    expect(codesOf(await request(inNorth, later))).toEqual(["ground_taken"]);
+    expect((await requestStay(everywhere, later)).status).toBe(200);
+    expect(codesOf(await requestStay(inNorth, later))).toEqual(["ground_taken"]);
   });
 
   it("are saved with name and border, cannot be removed while in use, and must not overlap", async () => {
@@ -275,7 +278,7 @@ it("a capacity that several offerings share is never exceeded by concurrent requ
     };
   });
   const answers = await Promise.all(
-    stays.map((stay, i) => request(stay.offeringId, stay, i % 2 ? app : other)),
+    stays.map((stay, i) => requestStay(stay.offeringId, stay, i % 2 ? app : other)),
   );
   expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 422]);
   expect(new Set(answers.flatMap(codesOf))).toEqual(new Set(["capacity_exceeded"]));
@@ -296,14 +299,14 @@ it("a capacity that several offerings share is never exceeded by concurrent requ
 it("concurrent requests to two processes for several offerings never sell the same ground twice", async () => {
   for (let round = 0; round < 12; round++) {
     const propertyId = await publish();
-    const [north = "", south = ""] = await withParts(propertyId);
+    const [north = "", south = ""] = await addGroundParts(propertyId);
     const offerings = await Promise.all([
       offer(propertyId),
       offer(propertyId, { groundIds: [north] }),
       offer(propertyId, { groundIds: [north, south], targetSpecies: ["hjort"] }),
     ]);
     const answers = await Promise.all(
-      offerings.map((offeringId, i) => request(offeringId, {}, (i + round) % 2 ? app : other)),
+      offerings.map((offeringId, i) => requestStay(offeringId, {}, (i + round) % 2 ? app : other)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422).map(codesOf)).toEqual([
@@ -322,7 +325,7 @@ describe("holds by hand", () => {
 
   it("of ground exclude bookings until they are given back", async () => {
     const propertyId = await publish();
-    const [north = ""] = await withParts(propertyId);
+    const [north = ""] = await addGroundParts(propertyId);
     const [inNorth, salmon] = [
       await offer(propertyId, { groundIds: [north] }),
       await offer(propertyId, { targetSpecies: ["laksefiske"] }),
@@ -332,8 +335,8 @@ describe("holds by hand", () => {
       201,
       { groundIds: [north], note: "Hogst", places: null },
     ]);
-    expect(codesOf(await request(inNorth))).toEqual(["ground_taken"]);
-    expect(codesOf(await request(salmon))).toEqual(["ground_taken"]);
+    expect(codesOf(await requestStay(inNorth))).toEqual(["ground_taken"]);
+    expect(codesOf(await requestStay(salmon))).toEqual(["ground_taken"]);
     const again = await holdByHand(propertyId, {});
     expect([again.status, again.body]).toMatchObject([
       422,
@@ -349,7 +352,7 @@ describe("holds by hand", () => {
         params: { propertyId, holdId: held.body.holdId },
       });
     expect([(await back()).status, (await back()).status]).toEqual([200, 404]);
-    expect((await request(inNorth)).status).toBe(200);
+    expect((await requestStay(inNorth)).status).toBe(200);
     expect(codesOf((await holdByHand(propertyId, {})) as never)).toEqual(["ground_taken"]);
   });
 
@@ -368,14 +371,14 @@ describe("holds by hand", () => {
       to: "2027-10-03",
       note: "Hogst",
     });
-    expect((await request(moose, { fromDate: "2027-10-03", toDate: "2027-10-05" })).status).toBe(200);
+    expect((await requestStay(moose, { fromDate: "2027-10-03", toDate: "2027-10-05" })).status).toBe(200);
     const moved = await change(holdId, { from: "2027-10-02", to: "2027-10-04" });
     expect([moved.status, codesOf(moved as never)]).toEqual([422, ["ground_taken"]]);
-    expect(codesOf(await request(moose, { fromDate: "2027-10-02", toDate: "2027-10-03" }))).toEqual([
+    expect(codesOf(await requestStay(moose, { fromDate: "2027-10-02", toDate: "2027-10-03" }))).toEqual([
       "ground_taken",
     ]);
     expect((await change(holdId, { from: "2027-10-07", to: "2027-10-09" })).status).toBe(200);
-    expect((await request(moose, { fromDate: "2027-10-01", toDate: "2027-10-03" })).status).toBe(200);
+    expect((await requestStay(moose, { fromDate: "2027-10-01", toDate: "2027-10-03" })).status).toBe(200);
     const ofGrouse = await holdByHand(propertyId, {
       offeringId: grouse,
       places: 2,
@@ -401,18 +404,18 @@ describe("holds by hand", () => {
       await offer(propertyId, { shared: 6, targetSpecies: ["rype"] }),
     ];
     expect((await holdByHand(propertyId, { offeringId: moose })).body).toMatchObject({ offeringId: moose });
-    expect(codesOf(await request(moose))).toEqual(["dates_booked"]);
+    expect(codesOf(await requestStay(moose))).toEqual(["dates_booked"]);
     expect((await holdByHand(propertyId, { offeringId: grouse, places: 4 })).body).toMatchObject({
       places: 4,
     });
-    expect(codesOf(await request(grouse, { participants: 3 }))).toEqual(["capacity_exceeded"]);
-    expect((await request(grouse, { participants: 2 })).status).toBe(200);
+    expect(codesOf(await requestStay(grouse, { participants: 3 }))).toEqual(["capacity_exceeded"]);
+    expect((await requestStay(grouse, { participants: 2 })).status).toBe(200);
   });
 
   it("are limited to 1,000 per property, without counting reservations of other systems", async () => {
     const propertyId = await make.property(kari.uid);
     const held = (from: string, n: number, reference: string | null) =>
-      rows(
+      queryRows(
         `with r as (insert into reservation (property_id, kind, ground_ids, places, from_date, to_date,
              reference, created_at, updated_at)
            select $1, 'ground', '{}', null, day, day + 1, $2, now(), now()
@@ -459,7 +462,7 @@ describe("places that shared offerings have in common", () => {
     const { offerings, propertyId } = await threeOnCommonGround(6);
     const [elk, grouse] = offerings;
     expect((await placesOf(grouse))[0]).toBe(6);
-    const booked = await request(elk, { participants: 4 });
+    const booked = await requestStay(elk, { participants: 4 });
     expect(booked.status).toBe(200);
     expect(await placesOf(grouse)).toEqual([2, 2, 2, 6]);
     const found = async (participants: number) => {
@@ -476,7 +479,7 @@ describe("places that shared offerings have in common", () => {
     });
     expect((await found(2)).includes(grouse)).toBe(true);
     expect(await found(3)).toEqual([]);
-    expect((await request(grouse, { participants: 3 })).status).toBe(422);
+    expect((await requestStay(grouse, { participants: 3 })).status).toBe(422);
     await app.call(booked.hunter, "POST /api/booking-actions/:bookingId/cancel", {
       params: { bookingId: booked.bookingId },
       body: { reason: "Vi rekker det ikke" },
@@ -487,8 +490,8 @@ describe("places that shared offerings have in common", () => {
 
   it("cannot be lowered below the places taken on a night, and the refusal is at the capacity's field", async () => {
     const { propertyId, offerings } = await threeOnCommonGround(6);
-    await request(offerings[0], { participants: 3 });
-    await request(offerings[1], { participants: 2 });
+    await requestStay(offerings[0], { participants: 3 });
+    await requestStay(offerings[1], { participants: 2 });
     const lowered = await patchProperty(propertyId, { wholeGroundCapacity: 4 });
     expect([lowered.status, lowered.body]).toMatchObject([
       409,
@@ -555,7 +558,7 @@ it("only the landowner's page of a booking names the offerings that it closes", 
   const propertyId = await make.property(kari.uid);
   const moose = await offer(propertyId);
   await offer(propertyId, { name: "Hjortejakt", targetSpecies: ["hjort"] });
-  const { bookingId, hunter } = await request(moose);
+  const { bookingId, hunter } = await requestStay(moose);
   const closedFor = async (who: Person) =>
     (await app.call(who, "GET /api/core-booking/:bookingId", { params: { bookingId } })).body.closedOfferings;
   expect([await closedFor(kari), await closedFor(hunter)]).toEqual([["Hjortejakt"], []]);

@@ -4,7 +4,7 @@ import { checkCabin, maxCabins } from "#domain/cabin/cabin-rules.ts";
 import { catalogues } from "#messages/index.ts";
 import { type CabinFields, cabinFields } from "#contract/cabin/fields.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
-import { countItems, saverOf } from "#server/features/property/public.ts";
+import { countItems, itemSaver } from "#server/features/property/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { refuse } from "#server/platform/http/handler.ts";
 import { type CabinRow, findCabin, insertCabin, removeCabin, updateCabin } from "./cabin-store.ts";
@@ -15,7 +15,7 @@ type ChangeCabin = "PATCH /api/cabins/:cabinId";
 /** Facility names in every language. */
 const facilityNames = locales.flatMap((locale) => Object.values(catalogues[locale].screens.lists.facility));
 
-export const savingCabins = saverOf<CabinFields, CabinRow, Body<ChangeCabin>, Answer<ChangeCabin>>({
+export const savingCabins = itemSaver<CabinFields, CabinRow, Body<ChangeCabin>, Answer<ChangeCabin>>({
   kind: "cabin",
   find: findCabin,
   isPublished: ({ status }) => status === "published",

@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale.ts";
 import { groupMessageStatus } from "#domain/conversation/policy.ts";
 import { imageView } from "#server/features/image/public.ts";
 import { catalogues, conversationLine } from "#messages/index.ts";
-import { hideContactsCached } from "./hide-contacts-cached.ts";
+import { hideContactsCached } from "./hide-contact-details-cached.ts";
 import type { ConversationRow, LineRow } from "./conversation-store.ts";
 import type { MessageRow } from "./message-store.ts";
 

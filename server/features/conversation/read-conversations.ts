@@ -9,7 +9,7 @@ import { type SomeHandlers, refuse, refuseCursor } from "#server/platform/http/h
 import { findAsker } from "./conversation-store.ts";
 import { findConversation, listConversations } from "./conversation-store.ts";
 import type { OnReached } from "./delivered.ts";
-import { hideContactsCached } from "./hide-contacts-cached.ts";
+import { hideContactsCached } from "./hide-contact-details-cached.ts";
 import { findReadPositions, listMessages, searchMax, searchMessages } from "./message-store.ts";
 import { conversationView, messageView, deletedMember } from "./message-view.ts";
 

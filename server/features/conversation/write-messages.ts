@@ -2,7 +2,7 @@ import type { conversations } from "#contract/conversation/endpoints.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
-import { hideContactsCached } from "./hide-contacts-cached.ts";
+import { hideContactsCached } from "./hide-contact-details-cached.ts";
 import { insertMessage, markRead, publishTyping } from "./message-store.ts";
 
 const doneResponse = { done: true } as const;

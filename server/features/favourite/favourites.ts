@@ -3,7 +3,7 @@ import { osloDate } from "#domain/days.ts";
 import { isListed as isCabinListed } from "#domain/cabin/policy.ts";
 import { isListed } from "#domain/offering/policy.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
-import { hitsOf } from "#server/features/search/public.ts";
+import { findBookableHits } from "#server/features/search/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -41,7 +41,7 @@ export const favourites = (db: Db) =>
         (row) => [row.createdAt, row.hitId],
         async (rows) => {
           const ids = rows.map((row) => row.hitId);
-          const hits = await hitsOf(db, ids, now);
+          const hits = await findBookableHits(db, ids, now);
           return rows.map((row) => ({
             ...(row.offeringId !== null && { offeringId: row.offeringId }),
             ...(row.cabinId !== null && { cabinId: row.cabinId }),

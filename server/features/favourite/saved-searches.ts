@@ -3,7 +3,7 @@ import type { favourites } from "#contract/favourite/endpoints.ts";
 import { SearchQuery } from "#contract/search/endpoints.ts";
 import { catalogues } from "#messages/index.ts";
 import { osloDate } from "#domain/days.ts";
-import { contradictions, countOf, findAllHitIds } from "#server/features/search/public.ts";
+import { filterContradictions, countHits, findAllHitIds } from "#server/features/search/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -37,7 +37,7 @@ async function viewOf(
   { now, locale }: Pick<Call, "now" | "locale">,
 ): Promise<SavedSearchAnswer> {
   const query = queryOf(row);
-  const count = query ? await countOf(db, query, now) : { total: 0, totalIsCapped: false };
+  const count = query ? await countHits(db, query, now) : { total: 0, totalIsCapped: false };
   const state =
     !query || isPastSearch(query, now)
       ? "over"
@@ -87,7 +87,7 @@ export const savedSearches = (db: Db) =>
       command(db, call, "save-search", body, async (tx) => {
         const { actor, now } = call;
         const searchQuery = SearchQuery.parse(body.query);
-        const against = contradictions(searchQuery);
+        const against = filterContradictions(searchQuery);
         if (against.length > 0)
           return refuseAll(against.map(({ path, ...refusal }) => ({ ...refusal, path: `query.${path}` })));
         const row = await insertSaved(tx, {

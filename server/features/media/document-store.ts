@@ -76,7 +76,7 @@ export async function hideDocument(
 }
 
 /** Restores a document; false if it was not deleted after `since`. */
-export async function showDocument(
+export async function restoreDocument(
   tx: Tx,
   propertyId: string,
   documentId: string,

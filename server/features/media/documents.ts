@@ -24,7 +24,7 @@ import {
   findReader,
   hideDocument,
   insertDocument,
-  showDocument,
+  restoreDocument,
 } from "./document-store.ts";
 import { isWholePdf, typeOf, unsupported } from "./file-type.ts";
 import { findOwnerStatus } from "./image-store.ts";
@@ -174,7 +174,7 @@ export const documents = (store: Store) =>
         const present = await findDocuments(tx, everything);
         const existing = present.find((one) => one.documentId === documentId);
         if (existing) return documentView(existing);
-        if (!(await showDocument(tx, propertyId, documentId, retainedSince(call.now))))
+        if (!(await restoreDocument(tx, propertyId, documentId, retainedSince(call.now))))
           return refuse("document_not_found");
         const row = (await findDocuments(tx, everything)).find((one) => one.documentId === documentId);
         if (!row) throw new Error(`document ${documentId} is not there after restoring`);

@@ -1,7 +1,7 @@
 /** Loads the current names of people, places and groups that messages refer to. */
 import { sql } from "kysely";
 import type { Locale } from "#domain/locale.ts";
-import { hideContacts } from "#domain/conversation/contacts.ts";
+import { hideContactDetails } from "#domain/conversation/contacts.ts";
 import { type NameLookup, referencesIn } from "#domain/notification/reference.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -59,7 +59,7 @@ export async function loadNames(db: Db | Tx, values: unknown): Promise<(locale: 
   const reasonByKey = new Map(
     reasons.rows.map(({ id, at, reason, agreed }) => [
       `${id} ${at.toISOString()}`,
-      agreed ? reason : hideContacts(reason).text,
+      agreed ? reason : hideContactDetails(reason).text,
     ]),
   );
   return (locale) => (reference) => {

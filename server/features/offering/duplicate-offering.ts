@@ -29,7 +29,7 @@ function copyOf(
   };
 }
 
-export const duplicateOffering = (saving: SavingOfferings, db: Db) =>
+export const duplicateOfferingRoutes = (saving: SavingOfferings, db: Db) =>
   ({
     "POST /api/offerings/:offeringId/duplicate": ({ params: { offeringId }, body }, call) =>
       command(db, call, `duplicate-offering ${offeringId}`, body, async (tx) => {

@@ -5,19 +5,19 @@ import { maySeeAll } from "#domain/property/policy.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { duplicateOffering } from "./duplicate-offering.ts";
+import { duplicateOfferingRoutes } from "./duplicate-offering.ts";
 import { findOffering } from "./offering-store.ts";
 import { ownView, publicView } from "./offering-view.ts";
-import { offeringStatus, savingOfferings } from "./save-offering.ts";
-import { priceHints } from "./show-price-hint.ts";
+import { offeringStatusRoutes, savingOfferings } from "./save-offering.ts";
+import { priceHintRoutes } from "./show-price-hint.ts";
 
 export function offeringFeature({ db, reads, jobs, config }: Platform) {
   const saving = savingOfferings(config.quotas);
   return {
     routes: {
-      ...duplicateOffering(saving, db),
-      ...offeringStatus(saving, db, jobs),
-      ...priceHints(db),
+      ...duplicateOfferingRoutes(saving, db),
+      ...offeringStatusRoutes(saving, db, jobs),
+      ...priceHintRoutes(db),
       "POST /api/properties/:propertyId/offerings": ({ params, body }, call) =>
         saving.create(db, call, params.propertyId, body),
       "GET /api/offerings/:offeringId": async ({ params }, call) => {

@@ -11,7 +11,7 @@ import { maxOtherOfferings } from "#domain/offering/lists.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 import { type HostRow, hostOf } from "#server/features/profile/public.ts";
 import { outlineOf } from "#server/features/property/public.ts";
-import { ratedOf } from "#server/features/search/public.ts";
+import { ratingColumns } from "#server/features/search/public.ts";
 import { seasonOf } from "#server/features/terms/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { columnsAsJson, columnsOf, fieldColumns } from "#server/platform/database/field-columns-store.ts";
@@ -51,7 +51,7 @@ const otherNames = Object.keys(Offering.shape.otherOfferings.element.shape).filt
   (name) => !(name in Bookability),
 );
 
-const linked = (columns: RawBuilder<unknown>, included: boolean) =>
+const linkedCabins = (columns: RawBuilder<unknown>, included: boolean) =>
   sql`coalesce((select json_agg(${columns} order by cabin_id) from offering_cabin where offering_id = o.offering_id and included = ${sql.lit(included)}), '[]')`;
 const fields = fieldColumns("offering", offeringFields.fields, {
   json: ["english", "blackoutPeriods", "rules", "customRules", "pricing", "priceModifiers"],
@@ -67,11 +67,11 @@ const columns = sql`o.offering_id, o.property_id, ${columnsOf("o", fields.names)
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
   u.display_name as landowner_name, to_char(u.created_at at time zone 'Europe/Oslo',
     'YYYY-MM-DD') as landowner_since, ${hostOf} as host,
-  ${ratedOf(sql`o.property_id`)}, right_checked_on(o.property_id) as right_checked_on,
+  ${ratingColumns(sql`o.property_id`)}, right_checked_on(o.property_id) as right_checked_on,
   coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) as vat_registered,
   property_access(p) as property,
-  ${linked(sql`cabin_id`, true)} as included_cabin_ids,
-  ${linked(sql`json_build_object('cabinId', cabin_id, 'pricePerPersonPerNightOre', price_per_person_per_night_ore)`, false)} as optional_cabins,
+  ${linkedCabins(sql`cabin_id`, true)} as included_cabin_ids,
+  ${linkedCabins(sql`json_build_object('cabinId', cabin_id, 'pricePerPersonPerNightOre', price_per_person_per_night_ore)`, false)} as optional_cabins,
   coalesce((select json_agg(${columnsAsJson("c", [...Object.keys(CabinOfOffering.shape), "status"], {
     image: mainImageWhere(sql`i.cabin_id = c.cabin_id`),
   })} order by k.included desc, c.name, c.cabin_id)
@@ -96,12 +96,12 @@ const columns = sql`o.offering_id, o.property_id, ${columnsOf("o", fields.names)
     from service where property_id = o.property_id
       and (offering_ids is null or o.offering_id = any (offering_ids)) and status = 'published'
       and deleted_at is null), '[]') as property_services`;
-const select = (where: RawBuilder<unknown>) => sql<OfferingRow>`
+const selectOfferings = (where: RawBuilder<unknown>) => sql<OfferingRow>`
   select ${columns} from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number
   where o.deleted_at is null and ${where}`;
 
 export const findOffering = async (db: Db, offeringId: string): Promise<OfferingRow | undefined> =>
-  (await select(sql`o.offering_id = ${offeringId}`).execute(db)).rows[0];
+  (await selectOfferings(sql`o.offering_id = ${offeringId}`).execute(db)).rows[0];
 export async function countOfferings(tx: Tx, ownerUid: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from offering o join property p using (property_id)
@@ -119,7 +119,7 @@ export async function cabinIdsOf(tx: Tx, propertyId: string): Promise<Set<string
   return new Set(rows.map((r) => r.cabinId));
 }
 
-const values = (f: OfferingFields, now: Date) => ({
+const columnValuesOf = (f: OfferingFields, now: Date) => ({
   ...fields.values(f),
   targetSpecies: [...new Set(f.targetSpecies)],
   updatedAt: now,
@@ -139,7 +139,7 @@ type OfferingKey = { offeringId: string; propertyId: string };
  * Sets which of the property's services guests can add to this offering. A service that was open to all
  * offerings gets an explicit list of the others.
  */
-async function chooseServices(
+async function setOfferedServices(
   tx: Tx,
   { offeringId, propertyId }: OfferingKey,
   serviceIds: readonly string[],
@@ -200,28 +200,28 @@ async function writeServices(
 }
 
 /** `services`: the offering's own ones; `serviceIds`: the chosen services of the property. */
-type Services = { services: StoredService[] | undefined; serviceIds: readonly string[] | undefined };
+type ServiceChanges = { services: StoredService[] | undefined; serviceIds: readonly string[] | undefined };
 async function saveServices(
   tx: Tx,
   key: OfferingKey,
-  { services, serviceIds }: Services,
+  { services, serviceIds }: ServiceChanges,
   now: Date,
 ): Promise<void> {
   if (services) await writeServices(tx, key, services, now);
   if (!serviceIds) return;
-  await chooseServices(tx, key, [...serviceIds, ...(services ?? []).map((s) => s.serviceId)], now);
+  await setOfferedServices(tx, key, [...serviceIds, ...(services ?? []).map((s) => s.serviceId)], now);
 }
 
 export async function insertOffering(
   tx: Tx,
   propertyId: string,
   f: OfferingFields,
-  services: Services,
+  services: ServiceChanges,
   now: Date,
 ): Promise<string> {
   const { offeringId } = await tx
     .insertInto("offering")
-    .values({ ...values(f, now), propertyId, createdAt: now })
+    .values({ ...columnValuesOf(f, now), propertyId, createdAt: now })
     .returning("offeringId")
     .executeTakeFirstOrThrow();
   await writeCabins(tx, offeringId, f);
@@ -233,14 +233,14 @@ export async function updateOffering(
   tx: Tx,
   key: OfferingKey,
   f: OfferingFields & { dayPrices: DayPrice[]; groundUnanswered: boolean },
-  services: Services,
+  services: ServiceChanges,
   now: Date,
 ): Promise<void> {
   const { offeringId } = key;
   await tx
     .updateTable("offering")
     .set({
-      ...values(f, now),
+      ...columnValuesOf(f, now),
       dayPrices: JSON.stringify(f.dayPrices),
       groundUnanswered: f.groundUnanswered,
     })

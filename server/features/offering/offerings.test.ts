@@ -30,7 +30,7 @@ const get = (who: Person | undefined, offeringId: string) =>
   app.call(who, "GET /api/offerings/:offeringId", { params: { offeringId } });
 const patch = (who: Person, offeringId: string, body: object) =>
   app.call(who, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body });
-const status = (
+const setStatus = (
   who: Person,
   offeringId: string,
   body: { status: "draft" | "active" | "inactive" | "archived"; published?: boolean },
@@ -39,14 +39,14 @@ const remove = (who: Person, offeringId: string) =>
   app.call(who, "DELETE /api/offerings/:offeringId", { params: { offeringId } });
 const count = async (sql: string, values: unknown[] = []) =>
   Number((await app.pool.query<{ n: string }>(`select count(*) n from ${sql}`, values)).rows[0]?.n);
-const calendar = async (offeringId: string) =>
+const readCalendar = async (offeringId: string) =>
   (
     await app.pool.query(
       "select season_from, capacity, places_left from offering_calendar where offering_id = $1",
       [offeringId],
     )
   ).rows[0];
-const found = async () =>
+const findOfferingIds = async () =>
   (await app.call(undefined, "GET /api/search", { query: { limit: 100 } })).body.items.map(
     (i) => i.offeringId,
   );
@@ -74,12 +74,12 @@ describe("creating an offering", () => {
     });
     expect(body.services[0]?.serviceId).toMatch(/^[0-9a-f-]{36}$/);
     expect(body.cabins.map((c) => c.name)).toEqual(["Storåskoia", "Naustet"]);
-    expect(await calendar(body.offeringId)).toEqual({
+    expect(await readCalendar(body.offeringId)).toEqual({
       season_from: "2027-09-25",
       capacity: 1,
       places_left: Array(30).fill(1),
     });
-    expect(await found()).toContain(body.offeringId);
+    expect(await findOfferingIds()).toContain(body.offeringId);
     const { serviceIds, groundUnanswered: _, ...publicView } = (await get(kari, body.offeringId)).body;
     expect(serviceIds).toEqual(body.services.map((s) => s.serviceId));
     expect((await get(undefined, body.offeringId)).body).toEqual(publicView);
@@ -183,7 +183,7 @@ describe("creating an offering", () => {
       totalAreaCapacity: 12,
       validTo: "2027-09-27",
     });
-    expect(await calendar(body.offeringId)).toEqual({
+    expect(await readCalendar(body.offeringId)).toEqual({
       season_from: "2027-09-25",
       capacity: 12,
       places_left: [12, 12, 12],
@@ -309,14 +309,14 @@ describe("reading an offering", () => {
     const hits = async () => [
       (await get(jonas, offeringId)).status,
       (await get(kari, offeringId)).body.available,
-      (await found()).includes(offeringId),
+      (await findOfferingIds()).includes(offeringId),
     ];
     expect(await hits()).toEqual([200, true, true]);
-    await status(kari, offeringId, { status: "inactive" });
+    await setStatus(kari, offeringId, { status: "inactive" });
     expect(await hits()).toEqual([200, false, false]);
-    await status(kari, offeringId, { status: "active", published: false });
+    await setStatus(kari, offeringId, { status: "active", published: false });
     expect(await hits()).toEqual([404, false, false]);
-    await status(kari, offeringId, { status: "active", published: true });
+    await setStatus(kari, offeringId, { status: "active", published: true });
     await property({ visibility: "private" });
     expect(await hits()).toEqual([404, false, false]);
     await property({ visibility: "unlisted" });
@@ -432,7 +432,7 @@ describe("changing an offering", () => {
     );
     for (const who of [nils, jonas]) {
       expect((await patch(who, offeringId, { name: "Min" })).status).toBe(403);
-      expect((await status(who, offeringId, { status: "archived" })).status).toBe(403);
+      expect((await setStatus(who, offeringId, { status: "archived" })).status).toBe(403);
       expect((await remove(who, offeringId)).status).toBe(403);
       expect((await patch(who, draft.offeringId, { name: "Min" })).body.code).toBe("offering_not_found");
       expect((await get(who, draft.offeringId)).status).toBe(404);
@@ -456,7 +456,7 @@ describe("changing an offering", () => {
       to: "2027-10-04",
       participants: 4,
     });
-    expect(await calendar(o.offeringId)).toMatchObject({ places_left: [10, 7, 3, 10] });
+    expect(await readCalendar(o.offeringId)).toMatchObject({ places_left: [10, 7, 3, 10] });
     expect(
       (
         await patch(kari, o.offeringId, {
@@ -466,7 +466,7 @@ describe("changing an offering", () => {
         })
       ).status,
     ).toBe(200);
-    expect(await calendar(o.offeringId)).toEqual({
+    expect(await readCalendar(o.offeringId)).toEqual({
       season_from: "2027-09-30",
       capacity: 7,
       places_left: [7, 7, 4, 0],
@@ -491,9 +491,9 @@ describe("changing an offering", () => {
     });
     expect((await patch(kari, o.offeringId, { name: "Nytt navn" })).status).toBe(200);
     await app.pool.query("update booking set status = 'cancelled' where offering_id = $1", [o.offeringId]);
-    expect(await calendar(o.offeringId)).toMatchObject({ places_left: [7, 7, 7, 7] });
+    expect(await readCalendar(o.offeringId)).toMatchObject({ places_left: [7, 7, 7, 7] });
     expect((await patch(kari, o.offeringId, { allowConcurrentBookings: false })).status).toBe(200);
-    expect(await calendar(o.offeringId)).toMatchObject({ capacity: 1, places_left: [1, 1, 1, 1] });
+    expect(await readCalendar(o.offeringId)).toMatchObject({ capacity: 1, places_left: [1, 1, 1, 1] });
   });
   it("never loses a concurrently held night", async () => {
     const o = await makeOffering(app, kari, propertyId, {
@@ -514,7 +514,7 @@ describe("changing an offering", () => {
     );
     const responses = await Promise.all([...changes, ...takes.map((t) => t.then(() => undefined))]);
     expect(responses.slice(0, 4).map((a) => a?.status)).toEqual([200, 200, 200, 200]);
-    const { capacity, places_left } = await calendar(o.offeringId);
+    const { capacity, places_left } = await readCalendar(o.offeringId);
     const holdCount = await count("offering_hold where offering_id = $1", [o.offeringId]);
     expect(holdCount).toBe(12);
     expect(places_left[1]).toBe(capacity - holdCount);
@@ -531,14 +531,14 @@ describe("deleting an offering", () => {
       participants: 4,
     });
     expect((await remove(kari, offeringId)).body).toMatchObject({ status: 409, code: "offering_in_use" });
-    expect((await calendar(offeringId)).places_left[6]).toBe(0);
+    expect((await readCalendar(offeringId)).places_left[6]).toBe(0);
     await app.pool.query(
       "update booking set status = 'completed', completed_at = updated_at, commission_ore = 0, landowner_earnings_ore = 0 where offering_id = $1",
       [offeringId],
     );
     expect((await remove(kari, offeringId)).body).toEqual({ deleted: true });
     expect((await get(kari, offeringId)).status).toBe(404);
-    expect(await found()).not.toContain(offeringId);
+    expect(await findOfferingIds()).not.toContain(offeringId);
     await expect(
       hold(app, { propertyId, offeringId }, nils, { from: "2027-10-05", to: "2027-10-06", participants: 2 }),
     ).rejects.toThrow("has no place");
@@ -597,10 +597,10 @@ describe("duplicating an offering to the next season", () => {
       services.map(({ serviceId: _s, ...s }) => s),
     );
     expect(body.services[0]?.serviceId).toBe(services[0]?.serviceId); // the property has it once
-    expect(await calendar(body.offeringId)).toMatchObject({ season_from: "2028-09-25", capacity: 1 });
+    expect(await readCalendar(body.offeringId)).toMatchObject({ season_from: "2028-09-25", capacity: 1 });
     expect((await get(kari, offeringId)).body).toEqual(before);
     expect((await get(jonas, body.offeringId)).status).toBe(404);
-    expect(await found()).not.toContain(body.offeringId);
+    expect(await findOfferingIds()).not.toContain(body.offeringId);
   });
   it("accepts a name and dates, and refuses invalid ones", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId, {});

@@ -11,7 +11,7 @@ import { type OfferingFields, offeringFields } from "#contract/offering/fields.t
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
 import { may } from "#domain/property/policy.ts";
-import { findGroundIds, rulesByKey, saverOf } from "#server/features/property/public.ts";
+import { findGroundIds, rulesByKey, itemSaver } from "#server/features/property/public.ts";
 import { reindex } from "#server/features/search/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -64,9 +64,9 @@ type SavedOffering = Reply<ChangeOffering>;
 type Changes = Body<ChangeOffering>;
 
 /** The ids of the chosen parts of the ground; empty if the whole is chosen, whose id is the property's. */
-const groundsOf = (propertyId: string, { groundIds }: Pick<OfferingFields, "groundIds">): string[] =>
+const chosenGroundIds = (propertyId: string, { groundIds }: Pick<OfferingFields, "groundIds">): string[] =>
   groundIds.includes(propertyId) ? [] : [...new Set(groundIds)];
-async function refuseGrounds(
+async function groundRefusals(
   tx: Tx,
   propertyId: string,
   groundIds: readonly string[],
@@ -79,9 +79,9 @@ async function refuseGrounds(
 }
 
 /** Normalizes the fields: no duplicates, suggested rules by key, a group size within the capacity. */
-const tidy = <F extends OfferingFields>(propertyId: string, fields: F): F => ({
+const normalizeFields = <F extends OfferingFields>(propertyId: string, fields: F): F => ({
   ...fields,
-  groundIds: groundsOf(propertyId, fields),
+  groundIds: chosenGroundIds(propertyId, fields),
   // a value that equals the default is stored as null, so that it follows later changes
   groundUse: fields.groundUse === groundUseOf(null, fields.allowConcurrentBookings) ? null : fields.groundUse,
   ...withinCapacity(fields),
@@ -90,7 +90,7 @@ const tidy = <F extends OfferingFields>(propertyId: string, fields: F): F => ({
   optionalCabins: [...new Map(fields.optionalCabins.map((c) => [c.cabinId, c])).values()],
 });
 /** Services that the change does not mention stay as they are. Existing services keep their ids. */
-const servicesIn = (
+const serviceChangesOf = (
   { services, serviceIds }: Partial<Pick<OfferingFields, "services" | "serviceIds">>,
   before: readonly StoredService[],
 ) => ({ services: services && matchServiceIds(services, before), serviceIds });
@@ -124,7 +124,7 @@ function refuseCalendarConflict(conflict: CalendarConflict | undefined, mayOpen:
 }
 
 /** Saves the calendar; a refusal, if bookings do not fit the season or capacity, rolls everything back. */
-async function refuseSeason(
+async function saveSeasonOrRefuse(
   tx: Tx,
   before: OfferingRow,
   after: OfferingFields,
@@ -141,7 +141,7 @@ async function refuseSeason(
 }
 
 export const savingOfferings = ({ offerings: maxOfferings }: Quotas) =>
-  saverOf<OfferingFields, OfferingRow, Changes, SavedOffering>({
+  itemSaver<OfferingFields, OfferingRow, Changes, SavedOffering>({
     kind: "offering",
     find: findOffering,
     isPublished: ({ status, published }) => status === "active" && published,
@@ -154,7 +154,7 @@ export const savingOfferings = ({ offerings: maxOfferings }: Quotas) =>
       }),
     check: async (tx, propertyId, fields) => [
       ...checkOffering(fields, await cabinIdsOf(tx, propertyId)),
-      ...(await refuseGrounds(tx, propertyId, groundsOf(propertyId, fields))),
+      ...(await groundRefusals(tx, propertyId, chosenGroundIds(propertyId, fields))),
     ],
     // every insert locks the landowner's terms exclusively first, so the count is exact
     quota: async (tx, _propertyId, { ownerUid }) =>
@@ -165,8 +165,8 @@ export const savingOfferings = ({ offerings: maxOfferings }: Quotas) =>
       const offeringId = await insertOffering(
         tx,
         propertyId,
-        tidy(propertyId, fields),
-        servicesIn(fields, []),
+        normalizeFields(propertyId, fields),
+        serviceChangesOf(fields, []),
         now,
       );
       await saveCalendar(tx, offeringId, seasonOf(fields));
@@ -174,19 +174,19 @@ export const savingOfferings = ({ offerings: maxOfferings }: Quotas) =>
     },
     update: async (tx, before, after, call, changes) => {
       const dayPrices = hasSamePriceUnit(before, after) ? before.dayPrices : [];
-      const services = servicesIn(changes, before.services);
+      const services = serviceChangesOf(changes, before.services);
       await updateOffering(
         tx,
         before,
         {
-          ...tidy<OfferingFields>(before.propertyId, after),
+          ...normalizeFields<OfferingFields>(before.propertyId, after),
           dayPrices,
           groundUnanswered: before.groundUnanswered === true && changes.groundUse === undefined,
         },
         services,
         call.now,
       );
-      return refuseSeason(tx, before, after, call);
+      return saveSeasonOrRefuse(tx, before, after, call);
     },
     remove: async (tx, offeringId, now) =>
       (await removeOffering(tx, offeringId, now)) ? undefined : refuse("offering_in_use"),
@@ -196,7 +196,7 @@ export const savingOfferings = ({ offerings: maxOfferings }: Quotas) =>
   });
 export type SavingOfferings = ReturnType<typeof savingOfferings>;
 
-export const offeringStatus = (saving: SavingOfferings, db: Db, jobs: JobQueue) =>
+export const offeringStatusRoutes = (saving: SavingOfferings, db: Db, jobs: JobQueue) =>
   ({
     "PUT /api/offerings/:offeringId/status": (
       { params: { offeringId }, body: { status, published } },

@@ -10,7 +10,7 @@ import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
 import { countyNumberOf, countyOf, earningsOfOthers, pricesOfOthers } from "./price-hint-store.ts";
 
 /** The hint for the county if it has enough similar landowners, otherwise for the whole country. */
-async function hintOf(
+async function nearestPriceHint(
   amountsIn: (countyNumber: string | undefined) => Promise<number[]>,
   county: { number: string; name: string } | undefined,
 ) {
@@ -38,12 +38,12 @@ async function usualPrices(
   const year = { from: addDays(today, -yearDays), to: today };
   for (const category of speciesGroups) {
     const species = speciesByCategory[category];
-    const prices = await hintOf(
+    const prices = await nearestPriceHint(
       (countyNumber) => pricesOfOthers(db, { species, per: "hunter", notOf: "", countyNumber }),
       county,
     );
     if (prices) items.push({ category, ...prices });
-    const earnings = await hintOf(
+    const earnings = await nearestPriceHint(
       (countyNumber) => earningsOfOthers(db, { species, countyNumber, ...year }),
       county,
     );
@@ -52,7 +52,7 @@ async function usualPrices(
   return { items, earned };
 }
 
-export function priceHints(db: Db) {
+export function priceHintRoutes(db: Db) {
   const cached = cacheAnswers<Answer<UsualPrices>>(cacheMs);
   return {
     /** The price hint for people who may edit the property. */
@@ -62,7 +62,7 @@ export function priceHints(db: Db) {
       if (denied || !property) return denied ?? refuse("property_not_found");
       const like = { species: speciesByCategory[query.category], per: query.per, notOf: property.ownerUid };
       const pricesIn = (countyNumber: string | undefined) => pricesOfOthers(db, { ...like, countyNumber });
-      return { hint: await hintOf(pricesIn, await countyOf(db, propertyId)) };
+      return { hint: await nearestPriceHint(pricesIn, await countyOf(db, propertyId)) };
     },
     /** Public endpoint of up to thirteen queries, so the response is cached per county for ten minutes. */
     "GET /api/usual-prices": ({ query: { county } }, { now }) =>

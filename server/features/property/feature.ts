@@ -10,17 +10,17 @@ import type { Platform } from "#server/platform/platform.ts";
 import { removeOwnProperty } from "./delete-property.ts";
 import { findProperty, listProperties } from "./property-store.ts";
 import { ownView, publicView } from "./property-view.ts";
-import { reviewingProperties } from "./review.ts";
-import { conflictSweep, handlingRights } from "./right.ts";
-import { savingProperties } from "./save-property.ts";
+import { reviewRoutes } from "./review.ts";
+import { conflictSweep, rightRoutes } from "./right.ts";
+import { savePropertyRoutes } from "./save-property.ts";
 
 export const propertyFeature = (p: Platform) =>
   ({
     sweeps: [conflictSweep(p)],
     routes: {
-      ...savingProperties(p),
-      ...handlingRights(p),
-      ...reviewingProperties(p),
+      ...savePropertyRoutes(p),
+      ...rightRoutes(p),
+      ...reviewRoutes(p),
       "GET /api/properties/mine": ({ query }, { actor, now }) =>
         pageByTime(
           query,

@@ -13,7 +13,7 @@ import {
   mainImageWhere,
 } from "#server/features/image/public.ts";
 import { type HostRow, hostOf } from "#server/features/profile/public.ts";
-import { ratedOf } from "#server/features/search/public.ts";
+import { ratingColumns } from "#server/features/search/public.ts";
 import { seasonOf } from "#server/features/terms/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { columnsAsJson, columnsOf, fieldColumns } from "#server/platform/database/field-columns-store.ts";
@@ -42,7 +42,7 @@ export type PropertyRow = Omit<Answer, ComputedField | "createdAt" | "updatedAt"
   updatedAt: Date;
 };
 const { cabins, offerings, services } = OwnProperty.shape;
-const list = (query: RawBuilder<unknown>) =>
+const jsonListOf = (query: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(json_strip_nulls(r) order by n) from (${query}) as q(n, r)), '[]')`;
 /** The property's fields that have a column. Those `elsewhere` are written by other code. */
 export const fieldsInColumns = fieldColumns("property", propertyFields.fields, {
@@ -55,7 +55,7 @@ export const propertyColumns = sql`p.property_id, p.owner_uid, co_hosts_of(p.pro
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area, p.boundary,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
   p.version, p.created_at, p.updated_at,
-  ${list(sql`select row_number() over (order by main desc, parcel_id), ${columnsAsJson("parcel", Object.keys(Parcel.shape))}
+  ${jsonListOf(sql`select row_number() over (order by main desc, parcel_id), ${columnsAsJson("parcel", Object.keys(Parcel.shape))}
     from parcel where property_id = p.property_id`)} as parcels,
   coalesce((select json_agg(${columnsAsJson("g", Object.keys(Ground.shape))} order by g.position, g.ground_id)
     from ground g where g.property_id = p.property_id and g.kind is not null), '[]') as grounds,
@@ -81,14 +81,14 @@ export const propertyColumns = sql`p.property_id, p.owner_uid, co_hosts_of(p.pro
 export const propertyTables = sql`property p join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number`;
 /** The boundary of property `p` with at most sixty corners; null until the sweep has simplified it. */
 export const outlineOf = sql`(select geometry::json from property_outline where property_id = p.property_id and band = 2)`;
-const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
+const selectProperties = (where: RawBuilder<unknown>) => sql<PropertyRow>`
   select ${propertyColumns}, ${outlineOf} as outline, to_char(u.created_at at time zone 'Europe/Oslo',
     'YYYY-MM-DD') as landowner_since,
     ${hostOf} as host, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) as vat_registered,
-      ${ratedOf(sql`p.property_id`)} from ${propertyTables} where p.deleted_at is null and ${where}`;
+      ${ratingColumns(sql`p.property_id`)} from ${propertyTables} where p.deleted_at is null and ${where}`;
 
 export const findProperty = async (db: Db, propertyId: string): Promise<PropertyRow | undefined> =>
-  (await select(sql`p.property_id = ${propertyId}`).execute(db)).rows[0];
+  (await selectProperties(sql`p.property_id = ${propertyId}`).execute(db)).rows[0];
 
 /** The properties that a person owns or co-hosts, newest first, by keyset pagination. */
 export async function listProperties(
@@ -101,7 +101,7 @@ export async function listProperties(
     ? sql`(p.created_at, p.property_id) < (${after.createdAt}::timestamptz, ${after.propertyId}::uuid)`
     : sql`true`;
   return (
-    await select(
+    await selectProperties(
       sql`(p.owner_uid = ${uid} or p.property_id = any (co_hosted_by(${uid}))) and ${later} order by p.created_at desc, p.property_id desc limit ${limit}`,
     ).execute(db)
   ).rows;

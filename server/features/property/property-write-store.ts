@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Box, BoundaryShape, LonLat } from "#domain/boundary/boundary.ts";
 import { Parcel, type PropertyFields } from "#contract/property/fields.ts";
-import { indexLock, type SearchableItems, listedOn } from "#server/features/search/public.ts";
+import { indexLock, type SearchableItems, searchableItemsOn } from "#server/features/search/public.ts";
 import { type AuditRow, auditInsert } from "#server/platform/observability/audit-store.ts";
 import { recordset, type Tx } from "#server/platform/database/database.ts";
 import { asJson } from "#server/platform/database/field-columns-store.ts";
@@ -59,7 +59,7 @@ export async function lockPropertyForChange(
   numbers: readonly string[],
 ): Promise<LockedProperty | undefined> {
   const { rows } = await sql<LockedProperty>`
-    select ${propertyColumns}, ${listedOn(sql`p.property_id`)} as listed,
+    select ${propertyColumns}, ${searchableItemsOn(sql`p.property_id`)} as listed,
       ${knownMunicipalities(sql`k.municipality_number = any(${[...numbers]}::text[]) or k.municipality_number = p.municipality_number
         or k.municipality_number in (select municipality_number from parcel where property_id = p.property_id)`)} as known
     from ${propertyTables} where p.property_id = ${propertyId} and p.deleted_at is null`.execute(tx);
@@ -71,7 +71,7 @@ const outlineValues = (f: PropertyFields, { box, outlines }: PropertyLocation) =
   boundaryBox: box && `(${box.east},${box.north}),(${box.west},${box.south})`,
   outlined: outlines !== undefined && outlines.length > 0,
 });
-const values = (f: PropertyFields, placed: PropertyLocation, now: Date) => ({
+const columnValuesOf = (f: PropertyFields, placed: PropertyLocation, now: Date) => ({
   ...fieldsInColumns.values(f),
   areaValue: f.area?.value ?? null,
   areaUnit: f.area?.unit ?? null,
@@ -85,7 +85,7 @@ const values = (f: PropertyFields, placed: PropertyLocation, now: Date) => ({
  * SQL parts that write the property's child rows. The old rows are deleted first, since a new row may have
  * the same parcel number.
  */
-function childRows(
+function writeChildRows(
   propertyId: string,
   { parcels }: PropertyFields,
   { outlines }: PropertyLocation,
@@ -117,13 +117,13 @@ export async function insertProperty(
 ): Promise<string> {
   const propertyId = randomUUID();
   const row = Object.entries({
-    ...values(fields, placed, now),
+    ...columnValuesOf(fields, placed, now),
     propertyId,
     ownerUid,
     createdAt: now,
   });
   const parts = [
-    ...childRows(propertyId, fields, placed),
+    ...writeChildRows(propertyId, fields, placed),
     sql`audited as (${auditInsert({
       at: now,
       actorUid: ownerUid,
@@ -148,11 +148,11 @@ export async function updateProperty(
   placed: PropertyLocation,
   { now, audit, index }: { now: Date; audit: AuditRow | undefined; index: RawBuilder<unknown> | undefined },
 ): Promise<void> {
-  const row = Object.entries(values(fields, placed, now)).map(
+  const row = Object.entries(columnValuesOf(fields, placed, now)).map(
     ([name, value]) => sql`${sql.ref(name)} = ${value}`,
   );
   const parts = [
-    ...childRows(propertyId, fields, placed),
+    ...writeChildRows(propertyId, fields, placed),
     ...(audit ? [sql`audited as (${auditInsert(audit)})`] : []),
     ...(index ? [index] : []),
   ];

@@ -1,6 +1,6 @@
 export { removeOwnProperty } from "./delete-property.ts";
 export { findGroundIds, findStatus, lockStatus, outlineOf } from "./property-store.ts";
 export { countItems } from "./item-store.ts";
-export { saverOf } from "./save-item.ts";
+export { itemSaver } from "./save-item.ts";
 export { auditChange, refuseChange } from "./property-change.ts";
 export { rulesByKey } from "./rules-by-key.ts";

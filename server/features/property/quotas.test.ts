@@ -15,7 +15,7 @@ beforeAll(async () => {
     env: { PROPERTIES_PER_LANDOWNER: "5", PROPERTY_DRAFTS_PER_LANDOWNER: "3", OFFERINGS_PER_LANDOWNER: "4" },
   });
 });
-const landowner = (name: string) => app.signIn(`${name}@example.no`, { roles: ["landowner"] });
+const signInLandowner = (name: string) => app.signIn(`${name}@example.no`, { roles: ["landowner"] });
 const addProperty = (who: Person, status: string) =>
   app.call(who, "POST /api/properties", { body: { ...propertyBody, status } as typeof propertyBody });
 const outcomesOf = async (all: Promise<{ status: number; body: { code?: string; detail?: string } }>[]) =>
@@ -32,7 +32,7 @@ const countStored = async (of: "property" | "offering" | "cabin", { uid }: Perso
 const tenTimes = <T>(attempt: () => Promise<T>) => Array.from({ length: 10 }, attempt);
 
 it("the number of drafts and properties is limited, even for ten concurrent requests", async () => {
-  const kari = await landowner("kari");
+  const kari = await signInLandowner("kari");
   const tooManyDrafts =
     "422 too_many_kept Du kan ha høyst 3 utkast til eiendommer. Publiser eller slett noen av dem først.";
   expect(await outcomesOf(tenTimes(() => addProperty(kari, "draft")))).toEqual([
@@ -54,7 +54,7 @@ it("the number of drafts and properties is limited, even for ten concurrent requ
   expect(await outcomesOf([addProperty(kari, "published")])).toEqual(["201"]);
 });
 it("a landowner's offerings are limited across all properties, including copies", async () => {
-  const per = await landowner("per");
+  const per = await signInLandowner("per");
   const [here, there] = [await makeProperty(app, per), await makeProperty(app, per)];
   const { offeringId } = await makeOffering(app, per, here.propertyId);
   const add = ({ propertyId }: typeof here) =>
@@ -71,7 +71,7 @@ it("a landowner's offerings are limited across all properties, including copies"
   expect(await countStored("offering", per)).toBe(4);
 });
 it("a property has at most a hundred cabins", async () => {
-  const siv = await landowner("siv");
+  const siv = await signInLandowner("siv");
   const { propertyId } = await makeProperty(app, siv);
   await app.pool.query(
     `insert into cabin (property_id, name, price_per_day_ore, rental_enabled, status, created_at, updated_at)
@@ -87,7 +87,7 @@ it("a property has at most a hundred cabins", async () => {
   expect(await countStored("cabin", siv)).toBe(100);
 });
 it("a season longer than five years is refused", async () => {
-  const gro = await landowner("gro");
+  const gro = await signInLandowner("gro");
   const { propertyId } = await makeProperty(app, gro);
   const body = { ...offeringBody, validFrom: "2027-01-01", validTo: "2099-12-31" };
   const refused = (

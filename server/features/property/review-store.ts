@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-type Found = { status: string; ownerUid: string; name: string };
-export async function lockReviewed(tx: Tx, propertyId: string): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
+type ReviewedProperty = { status: string; ownerUid: string; name: string };
+export async function lockReviewed(tx: Tx, propertyId: string): Promise<ReviewedProperty | undefined> {
+  const { rows } = await sql<ReviewedProperty>`
     select status, owner_uid, name from property where property_id = ${propertyId}::uuid and deleted_at is null for no key update`.execute(
     tx,
   );
   return rows[0];
 }
 
-export async function setReviewed(tx: Tx, propertyId: string, status: string, now: Date): Promise<void> {
+export async function setReviewStatus(tx: Tx, propertyId: string, status: string, now: Date): Promise<void> {
   await sql`update property set status = ${status}, version = version + 1, updated_at = ${now} where property_id = ${propertyId}::uuid`.execute(
     tx,
   );

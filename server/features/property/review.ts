@@ -9,7 +9,7 @@ import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
 import { refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { compareParcels } from "./right.ts";
-import { listUnderReview, lockReviewed, setReviewed } from "./review-store.ts";
+import { listUnderReview, lockReviewed, setReviewStatus } from "./review-store.ts";
 
 /** The cursor value of properties whose history has no start of the review: they come first. */
 const UnknownTime = z.tuple([z.literal("-infinity"), z.uuid()]);
@@ -20,7 +20,7 @@ const messageOfAction = {
   send_back: "property_sent_back",
 } as const;
 
-export const reviewingProperties = ({ db, jobs }: Platform) =>
+export const reviewRoutes = ({ db, jobs }: Platform) =>
   ({
     "GET /api/admin/properties-under-review": ({ query }) =>
       pageBy(
@@ -40,7 +40,7 @@ export const reviewingProperties = ({ db, jobs }: Platform) =>
         if (isUnderReview === (action === "put_under_review"))
           return refuse(isUnderReview ? "property_under_review_already" : "property_not_under_review");
         const status = statusAfter[action];
-        await setReviewed(tx, propertyId, status, now);
+        await setReviewStatus(tx, propertyId, status, now);
         await reindexProperty(tx, propertyId, now);
         if (status === "published") await compareParcels(tx, jobs, propertyId, now);
         await audit(tx, {

@@ -12,12 +12,12 @@ export async function findRight(db: Db | Tx, propertyId: string): Promise<Right>
   return rows[0].right;
 }
 
-type SaidRight = Pick<
+type StatedRight = Pick<
   Row<"propertyRight">,
   "held" | "organizationNumber" | "organizationName" | "documentId" | "note"
 >;
 /** Saves the landowner's statement about the right, which waits for a decision from now or earlier. */
-export async function saveRight(tx: Tx, propertyId: string, said: SaidRight, now: Date): Promise<void> {
+export async function saveRight(tx: Tx, propertyId: string, said: StatedRight, now: Date): Promise<void> {
   const waiting = { ...said, status: "waiting" as const, question: null, reason: null };
   await tx
     .insertInto("propertyRight")
@@ -107,7 +107,7 @@ export async function updateConflicts(tx: Tx, propertyId: string, now: Date): Pr
   return rows;
 }
 /** Locks conflicts that nobody was notified of, such as those from before conflicts were tracked. */
-export async function lockUnnotified(tx: Tx, limit: number): Promise<NewConflict[]> {
+export async function lockUnnotifiedConflicts(tx: Tx, limit: number): Promise<NewConflict[]> {
   const { rows } = await sql<NewConflict>`
     select distinct least(property_id, other_property_id) as one,
       greatest(property_id, other_property_id) as other, parcel

@@ -50,11 +50,11 @@ const parcel = (gnr: number, bnr = 1, more = {}) => ({
 });
 const propertyOf = (owner: Person, gnr: number, more = {}, on: TestApp = app) =>
   makeProperty(on, owner, { parcels: [parcel(gnr)], ...more });
-const seen = async (who: Person | undefined, propertyId: string, on: TestApp = app) =>
+const read = async (who: Person | undefined, propertyId: string, on: TestApp = app) =>
   (await on.call(who, "GET /api/properties/:propertyId", { params: { propertyId } })).body;
 const statusOf = async (propertyId: string, who: Person = admin) =>
-  (await seen(who, propertyId)).right.status;
-const say = (
+  (await read(who, propertyId)).right.status;
+const claim = (
   who: Person,
   propertyId: string,
   body: Partial<RequestBody<"POST /api/properties/:propertyId/right">> = {},
@@ -68,7 +68,7 @@ const decide = (propertyId: string, outcome: "approved" | "refused", on: TestApp
     params: { propertyId },
     body: { outcome, reason: "Skjøtet er lest" },
   });
-const emails = async (who: Person, kind: string, about: string) => {
+const countEmails = async (who: Person, kind: string, about: string) => {
   await app.settle();
   return app.count(
     "communication where recipient_uid = $1 and subtype = $2 and event_key like '%' || $3 || '%'",
@@ -77,26 +77,26 @@ const emails = async (who: Person, kind: string, about: string) => {
     about,
   );
 };
-const waiting = async () =>
+const waitingRights = async () =>
   (await app.call(admin, "GET /api/admin/property-rights", { query: { limit: 50 } })).body.items;
 
 describe("a landowner", () => {
   it("states how the right is held and waits for approval, and then guests only see that and when it was checked", async () => {
     const { propertyId } = await propertyOf(kari, ++lastGnr);
     expect(await statusOf(propertyId)).toBe("none");
-    const said = await say(kari, propertyId, { note: "Skjøte fra 1987" });
+    const said = await claim(kari, propertyId, { note: "Skjøte fra 1987" });
     expect([said.status, said.body.right]).toEqual([
       200,
       expect.objectContaining({ status: "waiting", held: "owner", note: "Skjøte fra 1987" }),
     ]);
-    expect((await seen(undefined, propertyId)).right).toEqual({ status: "none" });
+    expect((await read(undefined, propertyId)).right).toEqual({ status: "none" });
     app.clock.set("2027-08-02T22:30:00Z");
     expect((await decide(propertyId, "approved")).body.right).toMatchObject({ status: "approved" });
-    expect((await seen(undefined, propertyId)).right).toEqual({
+    expect((await read(undefined, propertyId)).right).toEqual({
       status: "approved",
       checkedOn: "2027-08-03",
     });
-    expect(await emails(kari, "right_approved", propertyId)).toBe(1);
+    expect(await countEmails(kari, "right_approved", propertyId)).toBe(1);
     expect(
       await app.rows(
         "select from_state, to_state, actor_role from audit where subject = 'property_right' and subject_id = $1 order by audit_id",
@@ -117,7 +117,7 @@ describe("a landowner", () => {
   it("names an organization, which is looked up, or checked by an administrator if the register does not respond", async () => {
     const { propertyId } = await propertyOf(kari, ++lastGnr);
     const named = async (organizationNumber: string) => {
-      const { status, body } = await say(kari, propertyId, { held: "association", organizationNumber });
+      const { status, body } = await claim(kari, propertyId, { held: "association", organizationNumber });
       return [status, body.errors?.[0]?.code ?? body.right.organizationName];
     };
     expect(await named("923 609 016")).toEqual([200, "STORÅSEN GRUNNEIERLAG"]);
@@ -138,10 +138,10 @@ describe("a landowner", () => {
       payload,
     });
     const { documentId } = uploaded.json() as { documentId: string };
-    expect((await say(kari, propertyId, { mediaId: crypto.randomUUID() })).body.errors?.[0]?.code).toBe(
+    expect((await claim(kari, propertyId, { mediaId: crypto.randomUUID() })).body.errors?.[0]?.code).toBe(
       "document_not_found",
     );
-    expect((await say(kari, propertyId, { mediaId: documentId })).body.right.documentId).toBe(documentId);
+    expect((await claim(kari, propertyId, { mediaId: documentId })).body.right.documentId).toBe(documentId);
     const { offeringId } = await makeOffering(app, kari, propertyId, { ...offeringBody });
     await app.accept(kari, await makeRequest(app, ola, stayAt(offeringId)));
     const documentsFor = async (who: Person) => [
@@ -169,14 +169,14 @@ describe("a landowner", () => {
         body: { question: "Hvem eier gnr. 12?" },
       });
     expect([
-      (await say(nils, propertyId)).status,
+      (await claim(nils, propertyId)).status,
       (await decide(propertyId, "approved", app, kari)).status,
       (await asked(kari)).status,
       (await app.call(kari, "GET /api/admin/property-rights", { query: {} })).status,
     ]).toEqual([403, 403, 403, 403]);
     expect((await asked(admin)).body.right).toMatchObject({ status: "none", question: "Hvem eier gnr. 12?" });
-    expect(await emails(kari, "right_asked", propertyId)).toBe(1);
-    expect((await say(kari, propertyId)).body.right.question).toBeNull();
+    expect(await countEmails(kari, "right_asked", propertyId)).toBe(1);
+    expect((await claim(kari, propertyId)).body.right.question).toBeNull();
   });
 
   it("waits for approval again if unapproved parcels are added, but not if parcels are removed", async () => {
@@ -184,7 +184,7 @@ describe("a landowner", () => {
     const { propertyId } = await propertyOf(kari, gnr, {
       parcels: [parcel(gnr), parcel(gnr, 2, { main: false })],
     });
-    await say(kari, propertyId);
+    await claim(kari, propertyId);
     await decide(propertyId, "approved");
     const change = (parcels: object[]) =>
       app.call(kari, "PATCH /api/properties/:propertyId", {
@@ -208,15 +208,15 @@ describe("a parcel that two accounts have published", () => {
   it("is a conflict of which both owners and the administrators are notified once, listed in order of publication", async () => {
     const { mine, theirs, gnr } = await conflict();
     expect([await statusOf(mine, kari), await statusOf(theirs, nils)]).toEqual(["conflict", "conflict"]);
-    expect((await seen(undefined, mine)).right).toEqual({ status: "none" });
+    expect((await read(undefined, mine)).right).toEqual({ status: "none" });
     await app.sweep();
     for (const [who, kind] of [
       [kari, "parcel_conflict"],
       [nils, "parcel_conflict"],
       [admin, "parcel_conflict_to_decide"],
     ] as const)
-      expect([kind, await emails(who, kind, mine)]).toEqual([kind, 1]);
-    const atDesk = (await waiting()).filter(({ propertyId }) => [mine, theirs].includes(propertyId));
+      expect([kind, await countEmails(who, kind, mine)]).toEqual([kind, 1]);
+    const atDesk = (await waitingRights()).filter(({ propertyId }) => [mine, theirs].includes(propertyId));
     expect(
       atDesk.map(({ propertyId, parcels, conflicts }) => [propertyId, parcels, conflicts.length]),
     ).toEqual([mine, theirs].toSorted().map((id) => [id, [`5044-${gnr}/1`], 1]));
@@ -225,7 +225,7 @@ describe("a parcel that two accounts have published", () => {
       params: { propertyId: theirs },
       body: { parcels: [parcel(gnr)] },
     });
-    expect(await emails(kari, "parcel_conflict", mine)).toBe(1);
+    expect(await countEmails(kari, "parcel_conflict", mine)).toBe(1);
   });
 
   it("is no conflict if one is a draft, has other parcels of the farm, or belongs to the same owner", async () => {
@@ -242,18 +242,18 @@ describe("a parcel that two accounts have published", () => {
     await decide(mine, "approved");
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual(["approved", "conflict"]);
     await decide(theirs, "refused");
-    expect(await seen(admin, theirs)).toMatchObject({
+    expect(await read(admin, theirs)).toMatchObject({
       status: "under_review",
       right: { status: "refused", publishes: true },
     });
-    expect(await emails(nils, "right_refused", theirs)).toBe(1);
+    expect(await countEmails(nils, "right_refused", theirs)).toBe(1);
     const third = await conflict();
     await decide(third.theirs, "refused");
     expect(await statusOf(third.mine)).toBe("none");
-    expect(await emails(kari, "parcel_conflict_decided", third.theirs)).toBe(1);
-    await say(nils, third.theirs);
+    expect(await countEmails(kari, "parcel_conflict_decided", third.theirs)).toBe(1);
+    await claim(nils, third.theirs);
     await decide(third.theirs, "approved");
-    expect(await seen(admin, third.theirs)).toMatchObject({
+    expect(await read(admin, third.theirs)).toMatchObject({
       status: "published",
       right: { status: "approved" },
     });
@@ -313,7 +313,7 @@ describe("a parcel that two accounts have published", () => {
     await over();
     expect(await payoutOf(before)).toMatchObject({ status: "sent", waitsForRight: false });
     expect(await payoutOf(after)).toMatchObject({ status: "on_hold", waitsForRight: true });
-    expect(await emails(kari, "payout_right_waits", after)).toBe(1);
+    expect(await countEmails(kari, "payout_right_waits", after)).toBe(1);
     const { items } = (await app.call(admin, "GET /api/payments/unsent", { query: { limit: 100 } })).body;
     expect(items.find(({ bookingId }) => bookingId === after)).toMatchObject({
       why: "right_to_let",
@@ -357,7 +357,7 @@ describe("where the right is checked before publishing", () => {
       body: { held: "owner" },
     });
     await decide(created.propertyId, "approved", strict, boss);
-    expect(await seen(undefined, created.propertyId, strict)).toMatchObject({ status: "published" });
+    expect(await read(undefined, created.propertyId, strict)).toMatchObject({ status: "published" });
     await published("inactive");
     expect((await published("published")).body).toMatchObject({ status: "published" });
   });

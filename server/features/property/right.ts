@@ -14,13 +14,13 @@ import { audit, auditActor } from "#server/platform/observability/audit-store.ts
 import type { Platform } from "#server/platform/platform.ts";
 import { auditChange, refuseChange } from "./property-change.ts";
 import { lockStatus } from "./property-store.ts";
-import { setReviewed } from "./review-store.ts";
+import { setReviewStatus } from "./review-store.ts";
 import {
   decideRight,
   findRight,
   hasDocument,
   listWaitingRights,
-  lockUnnotified,
+  lockUnnotifiedConflicts,
   markNotified,
   type NewConflict,
   saveQuestion,
@@ -28,7 +28,7 @@ import {
   updateConflicts,
 } from "./right-store.ts";
 
-const ownPage = (propertyId: string) => `/dashboard?tab=my-properties#${propertyId}`;
+const ownerPageOf = (propertyId: string) => `/dashboard?tab=my-properties#${propertyId}`;
 const desk = `${adminPanel}?section=rights`;
 
 /** Notifies both owners and the administrators that two accounts have published the same parcel. */
@@ -42,7 +42,7 @@ async function notifyOfConflict(tx: Tx, jobs: JobQueue, conflict: NewConflict, n
       eventKey,
       kind: "parcel_conflict",
       values: { place: { property: propertyId }, parcel, waits: waits ? 1 : 0 },
-      link: ownPage(propertyId),
+      link: ownerPageOf(propertyId),
     });
   await notifyAdmins(tx, jobs, {
     at: now,
@@ -65,7 +65,7 @@ export const conflictSweep = ({ db, jobs }: Platform): Sweep => ({
   name: "parcel conflicts",
   run: (now) =>
     db.transaction().execute(async (tx) => {
-      const conflicts = await lockUnnotified(tx, BATCH);
+      const conflicts = await lockUnnotifiedConflicts(tx, BATCH);
       for (const conflict of conflicts) await notifyOfConflict(tx, jobs, conflict, now);
       return conflicts.length;
     }),
@@ -73,7 +73,7 @@ export const conflictSweep = ({ db, jobs }: Platform): Sweep => ({
 
 type Decision = { propertyId: string; outcome: "approved" | "refused"; reason: string };
 /** Decides about the right: ends conflicts, publishes or unpublishes the property, and releases payouts. */
-async function decide(
+async function decideAboutRight(
   tx: Tx,
   jobs: JobQueue,
   call: Call<"admin">,
@@ -93,7 +93,7 @@ async function decide(
         ? "published"
         : undefined;
   if (status) {
-    await setReviewed(tx, propertyId, status, now);
+    await setReviewStatus(tx, propertyId, status, now);
     await reindexProperty(tx, propertyId, now);
   }
   await audit(tx, {
@@ -111,7 +111,7 @@ async function decide(
     eventKey,
     kind: outcome === "approved" ? "right_approved" : "right_refused",
     values: { place: { property: propertyId }, reason },
-    link: ownPage(propertyId),
+    link: ownerPageOf(propertyId),
   });
   for (const opponent of opponents)
     await notifyUser(tx, jobs, {
@@ -124,7 +124,7 @@ async function decide(
         otherPlace: { property: propertyId },
         outcome,
       },
-      link: ownPage(opponent.propertyId),
+      link: ownerPageOf(opponent.propertyId),
     });
   // releases the payouts that waited for this decision
   for (const uid of new Set([property.ownerUid, ...opponents.map(({ ownerUid }) => ownerUid)]))
@@ -133,7 +133,7 @@ async function decide(
   return { propertyId, right: await findRight(tx, propertyId) };
 }
 
-export function handlingRights(p: Platform) {
+export function rightRoutes(p: Platform) {
   const { db, jobs } = p;
   const lookUpOrganization = organizationLookup(p);
   return {
@@ -183,7 +183,7 @@ export function handlingRights(p: Platform) {
       ),
     "POST /api/properties/:propertyId/right/decide": ({ params: { propertyId }, body }, call) =>
       command(db, call, `decide-right ${propertyId}`, body, (tx) =>
-        decide(tx, jobs, call, { propertyId, ...body }),
+        decideAboutRight(tx, jobs, call, { propertyId, ...body }),
       ),
     "POST /api/properties/:propertyId/right/ask": ({ params: { propertyId }, body }, call) =>
       command(db, call, `ask-about-right ${propertyId}`, body, async (tx) => {
@@ -206,7 +206,7 @@ export function handlingRights(p: Platform) {
           eventKey: `right_asked:${propertyId}:${call.now.toISOString()}`,
           kind: "right_asked",
           values: { place: { property: propertyId }, reason: question },
-          link: ownPage(propertyId),
+          link: ownerPageOf(propertyId),
         });
         return { propertyId, right: await findRight(tx, propertyId) };
       }),

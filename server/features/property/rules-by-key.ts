@@ -1,10 +1,12 @@
 import { locales } from "#domain/locale.ts";
 import { catalogues } from "#messages/index.ts";
 
-const plain = (text: string) => text.trim().replace(/\.$/, "").toLowerCase();
+const comparableText = (text: string) => text.trim().replace(/\.$/, "").toLowerCase();
 const keyOfText = new Map(
   locales.flatMap((locale) =>
-    Object.entries(catalogues[locale].screens.lists.rule).map(([key, text]) => [plain(text), key] as const),
+    Object.entries(catalogues[locale].screens.lists.rule).map(
+      ([key, text]) => [comparableText(text), key] as const,
+    ),
   ),
 );
 
@@ -12,7 +14,7 @@ const keyOfText = new Map(
 export const rulesByKey = (rules: readonly string[], isSuggested: (key: string) => boolean): string[] => [
   ...new Set(
     rules.map((rule) => {
-      const key = keyOfText.get(plain(rule));
+      const key = keyOfText.get(comparableText(rule));
       return key && isSuggested(key) ? key : rule;
     }),
   ),

@@ -19,7 +19,7 @@ import { auditChange, refuseChange } from "./property-change.ts";
 type Caller = Pick<Call, "actor" | "now">;
 type Closable = { blackoutPeriods: readonly { from: string; to: string }[] };
 type ItemRow = Closable & { propertyId: string; property: PropertyStatus; version: number };
-type States = { from: string | null; to: string };
+type StateChange = { from: string | null; to: string };
 /** The parts that differ between kinds of items. */
 type ItemKind<Fields extends Closable, Row extends ItemRow & Fields, Changes, Answer> = {
   kind: SubjectKind;
@@ -40,7 +40,7 @@ type ItemKind<Fields extends Closable, Row extends ItemRow & Fields, Changes, An
   view: (row: Row, now: Date) => Answer;
 };
 
-export function saverOf<
+export function itemSaver<
   Fields extends Closable,
   Row extends ItemRow & Fields,
   Changes extends object,
@@ -66,7 +66,7 @@ export function saverOf<
     call: Caller,
     id: string,
     { property, propertyId }: ItemRow,
-    states: States,
+    states: StateChange,
   ) {
     await item.index?.(tx, id, propertyId, call.now);
     if (states.to !== states.from)

@@ -4,7 +4,7 @@ import { hectaresOf } from "#domain/boundary/area.ts";
 import { boxOf, centreOf, tidyBoundary } from "#domain/boundary/boundary.ts";
 import { outlinesOf } from "#domain/boundary/boundary-outline.ts";
 import { osloDate } from "#domain/days.ts";
-import { checkParts } from "#domain/ground/parts.ts";
+import { groundPartRefusals } from "#domain/ground/parts.ts";
 import { checkProperty, tidyParcels } from "#domain/property/property-rules.ts";
 import { exceededByProperty } from "#domain/property/quotas.ts";
 import type { Body } from "#contract/index.ts";
@@ -48,7 +48,7 @@ type Changes = Body<"PATCH /api/properties/:propertyId">;
  * Normalizes the fields: no duplicates, suggested rules by key, the main parcel first, the boundary in its
  * stored form.
  */
-const tidy = (fields: PropertyFields) => ({
+const normalizeFields = (fields: PropertyFields) => ({
   ...fields,
   landTypes: [...new Set(fields.landTypes)],
   species: [...new Set(fields.species)],
@@ -61,9 +61,9 @@ const tidy = (fields: PropertyFields) => ({
     boundary: boundary && tidyBoundary(boundary),
   })),
 });
-type TidyResult = ReturnType<typeof tidy>;
+type NormalizedFields = ReturnType<typeof normalizeFields>;
 /** Existing parts keep their ids: one is matched by the given id, otherwise by its name. */
-function withIds({ grounds }: TidyResult, before: readonly { groundId: string; name: string }[]) {
+function withGroundIds({ grounds }: NormalizedFields, before: readonly { groundId: string; name: string }[]) {
   const free = new Map(before.map(({ groundId, name }) => [groundId, name]));
   const given = grounds.map(({ groundId }) =>
     groundId !== undefined && free.delete(groundId) ? groundId : undefined,
@@ -74,7 +74,7 @@ function withIds({ grounds }: TidyResult, before: readonly { groundId: string; n
     return { ...ground, groundId };
   });
 }
-const numbersIn = ({
+const municipalityNumbersIn = ({
   municipalityNumber,
   parcels = [],
 }: Pick<Changes, "municipalityNumber" | "parcels">): string[] => [
@@ -86,8 +86,8 @@ const numbersIn = ({
  * Validates the property, and locates it at the centroid of its boundary or else of its municipality. An
  * unchanged boundary is not validated again.
  */
-function place(
-  fields: TidyResult,
+function validateAndLocate(
+  fields: NormalizedFields,
   own: KnownMunicipality | undefined,
   municipalities: readonly KnownMunicipality[],
   drawnAnew: boolean,
@@ -122,7 +122,7 @@ const locationOf = (own: KnownMunicipality | undefined, { location }: PropertyLo
 
 /** The property's columns of its search rows; null if it is not public. */
 const placeToIndex = (
-  fields: TidyResult,
+  fields: NormalizedFields,
   own: KnownMunicipality | undefined,
   { areaHectares, location }: PropertyLocation,
 ): PlaceToIndex | null =>
@@ -146,7 +146,7 @@ const statusAudit = (call: Call, before: LockedProperty, to: string) => {
 };
 
 /** The offerings and cabins that are unpublished together with their property. */
-function takenDown({ status: was, offerings, cabins }: LockedProperty, status: string) {
+function unpublishedItems({ status: was, offerings, cabins }: LockedProperty, status: string) {
   if (was !== "published" || status === "published") return { offeringIds: [], cabinIds: [] };
   const open = offerings.filter((one) => one.status === "active" && one.published);
   return {
@@ -166,12 +166,12 @@ function refuseGround(
   return refuseAll([{ code, path, values }]);
 }
 
-const creating = ({ db, jobs, config: { quotas, RIGHT_TO_LET } }: Platform) =>
+const createPropertyRoutes = ({ db, jobs, config: { quotas, RIGHT_TO_LET } }: Platform) =>
   ({
     "POST /api/properties": ({ body }, call) =>
       command(db, call, "create-property", body, async (tx) => {
         const { actor, now } = call;
-        const tidied = tidy(body);
+        const tidied = normalizeFields(body);
         const refused = reviewRefusal(actor, null, tidied.status);
         if (refused) return refused;
         const waits = waitsForRight(actor, RIGHT_TO_LET, {
@@ -180,15 +180,15 @@ const creating = ({ db, jobs, config: { quotas, RIGHT_TO_LET } }: Platform) =>
           isApproved: false,
         });
         const fields = waits ? { ...tidied, status: "under_review" as const } : tidied;
-        const { known, ...counts } = await findCreateContext(tx, actor.uid, numbersIn(fields));
+        const { known, ...counts } = await findCreateContext(tx, actor.uid, municipalityNumbersIn(fields));
         const own = municipalityOf(fields, known);
-        const placed = place(fields, own, known, true);
+        const placed = validateAndLocate(fields, own, known, true);
         if (isRefused(placed)) return placed;
         const passed = exceededByProperty(counts, fields.status === "draft", quotas);
         if (passed) return refuse("too_many_kept", passed);
-        const refusedGrounds = checkParts(fields.grounds, fields.boundary);
+        const refusedGrounds = groundPartRefusals(fields.grounds, fields.boundary);
         if (refusedGrounds.length) return refuseAll(refusedGrounds);
-        const grounds = withIds(fields, []);
+        const grounds = withGroundIds(fields, []);
         const propertyId = await insertProperty(tx, fields, placed, actor.uid, now);
         if (grounds.length || fields.wholeGroundCapacity !== null)
           await saveGrounds(tx, propertyId, grounds, fields.wholeGroundCapacity);
@@ -214,13 +214,13 @@ const creating = ({ db, jobs, config: { quotas, RIGHT_TO_LET } }: Platform) =>
         return ownView(row, osloDate(now), actor);
       }),
   }) satisfies SomeHandlers<typeof properties>;
-const changing = ({ db, jobs, config: { RIGHT_TO_LET } }: Platform) =>
+const changePropertyRoutes = ({ db, jobs, config: { RIGHT_TO_LET } }: Platform) =>
   ({
     "PATCH /api/properties/:propertyId": ({ params: { propertyId }, body }, call) =>
       command(db, call, `change-property ${propertyId}`, body, async (tx) => {
         const { actor, now } = call;
         await lockForChange(tx, propertyId);
-        const found = await lockPropertyForChange(tx, propertyId, numbersIn(body));
+        const found = await lockPropertyForChange(tx, propertyId, municipalityNumbersIn(body));
         const denied = refuseChange(
           actor,
           found,
@@ -231,7 +231,7 @@ const changing = ({ db, jobs, config: { RIGHT_TO_LET } }: Platform) =>
         const { known, listed, ...before } = found;
         const { version = before.version, ...changes } = body;
         if (version !== before.version) return refuse("version_outdated");
-        const tidied = tidy({ ...before, ...changes });
+        const tidied = normalizeFields({ ...before, ...changes });
         const refused = reviewRefusal(actor, before.status, tidied.status);
         if (refused) return refused;
         const waits = waitsForRight(actor, RIGHT_TO_LET, {
@@ -241,15 +241,15 @@ const changing = ({ db, jobs, config: { RIGHT_TO_LET } }: Platform) =>
         });
         const fields = waits ? { ...tidied, status: "under_review" as const } : tidied;
         const own = municipalityOf(fields, known);
-        const placed = place(fields, own, known, changes.boundary !== undefined);
+        const placed = validateAndLocate(fields, own, known, changes.boundary !== undefined);
         if (isRefused(placed)) return placed;
         const changesGrounds =
           changes.grounds !== undefined ||
           changes.wholeGroundCapacity !== undefined ||
           changes.boundary !== undefined;
-        const refusedGrounds = changesGrounds ? checkParts(fields.grounds, fields.boundary) : [];
+        const refusedGrounds = changesGrounds ? groundPartRefusals(fields.grounds, fields.boundary) : [];
         if (refusedGrounds.length) return refuseAll(refusedGrounds);
-        const grounds = changesGrounds ? withIds(fields, before.grounds) : before.grounds;
+        const grounds = changesGrounds ? withGroundIds(fields, before.grounds) : before.grounds;
         const lacking = changesGrounds
           ? await saveGrounds(tx, propertyId, grounds, fields.wholeGroundCapacity)
           : undefined;
@@ -260,7 +260,7 @@ const changing = ({ db, jobs, config: { RIGHT_TO_LET } }: Platform) =>
           audit: statusAudit(call, found, fields.status),
           index,
         });
-        await notifyOfTakenDown(tx, jobs, { ...takenDown(found, fields.status), now });
+        await notifyOfTakenDown(tx, jobs, { ...unpublishedItems(found, fields.status), now });
         if (waits) await publishOnceApproved(tx, propertyId);
         const isNewlyPublished = fields.status === "published" && before.status !== "published";
         const comparesParcels = changes.parcels !== undefined || isNewlyPublished;
@@ -277,4 +277,7 @@ const changing = ({ db, jobs, config: { RIGHT_TO_LET } }: Platform) =>
         return ownView(row, osloDate(now), actor);
       }),
   }) satisfies SomeHandlers<typeof properties>;
-export const savingProperties = (p: Platform) => ({ ...creating(p), ...changing(p) });
+export const savePropertyRoutes = (p: Platform) => ({
+  ...createPropertyRoutes(p),
+  ...changePropertyRoutes(p),
+});

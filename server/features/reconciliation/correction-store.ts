@@ -127,7 +127,7 @@ export async function leavesOverdrawn(tx: Tx, postings: readonly Posting[]): Pro
   return rows[0]?.over ?? false;
 }
 
-export async function findParties(
+export async function lockBookingToCorrect(
   tx: Tx,
   bookingId: string,
 ): Promise<{ bookingId: string; landownerUid: string } | undefined> {

@@ -25,7 +25,7 @@ import {
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import {
   findCorrection,
-  findParties,
+  lockBookingToCorrect,
   insertCorrection,
   isCorrected,
   listCorrections,
@@ -64,7 +64,7 @@ async function postingsOf(
   tx: Tx,
   { bookingId, lines }: { bookingId: string | null; lines: readonly CorrectionLine[] },
 ): Promise<Posting[] | Refused> {
-  const booking = bookingId === null ? undefined : await findParties(tx, bookingId);
+  const booking = bookingId === null ? undefined : await lockBookingToCorrect(tx, bookingId);
   if (bookingId !== null && !booking) return refuse("booking_not_found");
   const postings = correctionPostings(lines, booking);
   if (typeof postings === "string") return refuseAll([{ code: postings, path: "lines" }]);

@@ -22,7 +22,7 @@ const reportsOn = (day: string) =>
     admin.uid,
     day,
   );
-const byBank = (bookingId: string, amountOre: number) =>
+const recordBankPayment = (bookingId: string, amountOre: number) =>
   app.call(admin, "POST /api/payments/mark-payment-received", { body: { bookingId, amountOre } });
 async function paid(): Promise<string> {
   const bookingId = await app.confirmed(kari, ola);
@@ -57,8 +57,8 @@ it("the daily check finds nothing at any stage of ordinary bookings, and posts t
     await app.confirmed(kari, ola),
     await app.confirmed(kari, ola),
   ];
-  await byBank(bank, totalOre + 700);
-  await byBank(over, 5);
+  await recordBankPayment(bank, totalOre + 700);
+  await recordBankPayment(over, 5);
   await app.cancel(kari, whole);
   await app.settle();
   const first = await readCheck("2027-08-02");
@@ -172,7 +172,7 @@ it("each kind of difference is found, stored and reported to administrators once
 
 it("the provider's payouts to us are posted, and payments from the wrong account are found", async () => {
   const [card, bank] = [await paid(), await app.confirmed(kari, ola)];
-  await byBank(bank, totalOre);
+  await recordBankPayment(bank, totalOre);
   await app.settle();
   await app.pool.query(
     "insert into card_provider.own_movement values ('po_1', 'payout', -50000, $1), ('po_2', 'payout', -700, $1), ('po_2_back', 'payout', 700, $1), ('tu_1', 'topup', 1000, $1)",

@@ -47,15 +47,15 @@ const firstRecordOf = (record: Record): FirstRecord => ({
   amountOre: Number(digits(record, 33, 49)),
 });
 function entryOf(account: string, { record, serial, amountOre }: FirstRecord, second: Record): BankEntry {
-  const archive = columns(second, 26, 34).trim();
+  const archiveReference = columns(second, 26, 34).trim();
   const from = columns(second, 48, 58).trim();
   return {
     line: record.line,
     account,
     format: "ocr",
     // the settlement's centre, day and serial number, then the payment's own numbers
-    reference: [serial, digits(second, 16, 25), archive].join("-"),
-    ownReference: /[1-9A-Z]/i.test(archive) ? archive : null,
+    reference: [serial, digits(second, 16, 25), archiveReference].join("-"),
+    ownReference: /[1-9A-Z]/i.test(archiveReference) ? archiveReference : null,
     entryReference: null,
     endToEndId: null,
     bookedOn: dateOf(record, 16),

@@ -73,7 +73,7 @@ export function ownEntries(
  * The orders of a file that the bank debited or refused as a whole: those that were not refused, if their sum
  * is the same. Otherwise an administrator handles it, since no payout has the batch's id.
  */
-async function ordersOfBatch(tx: Tx, batch: BatchReport): Promise<NewReport[]> {
+async function payoutReportsOfBatch(tx: Tx, batch: BatchReport): Promise<NewReport[]> {
   const { payoutBatchId, amountOre, kind, bookedOn, reason } = batch;
   const lines = (await findBatchLines(tx, payoutBatchId)).filter(({ status }) => status !== "refused");
   const sum = lines.reduce((total, line) => total + line.amountOre, 0);
@@ -84,7 +84,7 @@ async function ordersOfBatch(tx: Tx, batch: BatchReport): Promise<NewReport[]> {
     : [{ payoutId: payoutBatchId, attempt: 1, kind, amountOre, bookedOn, reason }];
 }
 /** The payouts of an order for several payouts, if their sum is the same. */
-async function payoutsOfOrder(tx: Tx, order: OrderReport): Promise<NewReport[]> {
+async function payoutReportsOfOrder(tx: Tx, order: OrderReport): Promise<NewReport[]> {
   const { amountOre, kind, bookedOn, reason } = order;
   const lines = await findOrderLines(tx, order);
   const sum = lines.reduce((total, line) => total + line.amountOre, 0);
@@ -202,12 +202,12 @@ export async function saveEntries(tx: Tx, fileId: string, fileRead: BankFile): P
   const reports: NewReport[] = [];
   const unknown: SkippedEntry[] = [];
   for (const batch of file.batches) {
-    const orders = await ordersOfBatch(tx, batch);
+    const orders = await payoutReportsOfBatch(tx, batch);
     reports.push(...orders);
     if (orders.length === 0) unknown.push(refuseUnknownOrder(batch.payoutBatchId, batch));
   }
   for (const order of file.orders) {
-    const payouts = await payoutsOfOrder(tx, order);
+    const payouts = await payoutReportsOfOrder(tx, order);
     reports.push(...payouts);
     if (payouts.length === 0) unknown.push(refuseUnknownOrder(order.payoutId, order));
   }

@@ -24,12 +24,12 @@ import {
 } from "#server/platform/http/handler.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import {
-  countByHand,
+  countHoldsByHand,
   insertGroundReservation,
-  listByHand,
+  listHoldsByHand,
   lockHold,
   releaseNights,
-  saveChanged,
+  saveReservationChange,
   saveStatus,
   takeGround,
 } from "./holds-store.ts";
@@ -67,7 +67,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   toDate: "to",
   participants: "places",
 };
-const underOwnNames = ({ refused, ...more }: Refused): Refused => ({
+const withHoldFieldNames = ({ refused, ...more }: Refused): Refused => ({
   ...more,
   refused: refused.map(({ path, ...refusal }) => ({
     ...refusal,
@@ -85,7 +85,7 @@ async function holdGround(
   now: Date,
 ): Promise<ReservationRow | Refused> {
   const refusedDays = refuseDays({ fromDate, toDate }, osloDate(now));
-  if (refusedDays) return underOwnNames(refusedDays);
+  if (refusedDays) return withHoldFieldNames(refusedDays);
   const parts = groundIds && !groundIds.includes(propertyId) ? [...new Set(groundIds)] : [];
   const own = parts.length > 0 ? await findGroundIds(tx, propertyId) : new Set();
   const foreign = parts.findIndex((id) => !own.has(id));
@@ -95,15 +95,15 @@ async function holdGround(
     { propertyId, groundIds: parts, places: places ?? null, fromDate, toDate, note: note ?? null },
     now,
   );
-  return (await groundRefusal(tx, row)) ?? row;
+  return (await takeGroundOrRefuse(tx, row)) ?? row;
 }
 
-type Change = Body<"PATCH /api/properties/:propertyId/holds/:holdId">;
+type HoldChange = Body<"PATCH /api/properties/:propertyId/holds/:holdId">;
 /** Moves or shortens a hold: releases its nights and takes the new ones, or changes nothing if refused. */
 async function changeHold(
   tx: Tx,
   before: ReservationRow,
-  { from = before.fromDate, to = before.toDate, places, note }: Change,
+  { from = before.fromDate, to = before.toDate, places, note }: HoldChange,
   now: Date,
 ): Promise<ReservationRow | Refused> {
   // a hold that has begun may keep its first day
@@ -111,10 +111,10 @@ async function changeHold(
     { fromDate: from, toDate: to },
     from === before.fromDate ? from : osloDate(now),
   );
-  if (refusedDays) return underOwnNames(refusedDays);
+  if (refusedDays) return withHoldFieldNames(refusedDays);
   await releaseNights(tx, before.reservationId);
   const ofOffering = before.offeringId !== null;
-  const row = await saveChanged(
+  const row = await saveReservationChange(
     tx,
     before.reservationId,
     {
@@ -128,26 +128,26 @@ async function changeHold(
   );
   if (row.offeringId !== null) {
     const refused = await retakeOffering(tx, { ...row, offeringId: row.offeringId });
-    return refused ? underOwnNames(refused) : row;
+    return refused ? withHoldFieldNames(refused) : row;
   }
-  return (await groundRefusal(tx, row)) ?? row;
+  return (await takeGroundOrRefuse(tx, row)) ?? row;
 }
 
 /** Takes the ground of the reservation; returns the refusal if that is not possible. */
-async function groundRefusal(tx: Tx, row: ReservationRow): Promise<Refused | undefined> {
+async function takeGroundOrRefuse(tx: Tx, row: ReservationRow): Promise<Refused | undefined> {
   const lacking = await takeGround(tx, row);
   if (!lacking) return undefined;
   const { code, ...values } = lacking;
   return refuseAll([{ code, path: code === "ground_taken" ? "from" : "places", values }]);
 }
 
-export const holdingByHand = (db: Db) =>
+export const holdByHandRoutes = (db: Db) =>
   ({
     "POST /api/properties/:propertyId/holds": ({ params: { propertyId }, body }, call) =>
       command(db, call, `hold-by-hand ${propertyId}`, body, async (tx) => {
         const property = await lockForCalendar(tx, call, propertyId);
         if (isRefused(property)) return property;
-        if ((await countByHand(tx, propertyId)) >= maxHolds)
+        if ((await countHoldsByHand(tx, propertyId)) >= maxHolds)
           return refuse("too_many_kept", { what: "holds", most: maxHolds });
         const { offeringId, places, from: fromDate, to: toDate, note } = body;
         const recordNew = (row: ReservationRow) =>
@@ -180,7 +180,7 @@ export const holdingByHand = (db: Db) =>
           call.now,
           recordNew,
         );
-        return isRefused(row) ? underOwnNames(row) : viewOf(row);
+        return isRefused(row) ? withHoldFieldNames(row) : viewOf(row);
       }),
     "GET /api/properties/:propertyId/holds": async ({ params: { propertyId }, query }, { actor }) => {
       const property = await findStatus(db, propertyId);
@@ -188,7 +188,7 @@ export const holdingByHand = (db: Db) =>
       return pageBy(
         z.tuple([z.string().refine(isCalendarDate), z.uuid()]),
         query,
-        (after, limit) => listByHand(db, propertyId, after, limit),
+        (after, limit) => listHoldsByHand(db, propertyId, after, limit),
         (row) => [row.fromDate, row.reservationId],
         (rows) => rows.map(viewOf),
       );

@@ -43,7 +43,7 @@ export async function findSubject(db: Db | Tx, kind: SubjectKind, id: string): P
 }
 
 /** Takes a share lock, so that the landowner's terms cannot change until the transaction ends. */
-export const shareTerms = (tx: Tx, kind: SubjectKind, id: string): Promise<unknown> =>
+export const lockTermsShared = (tx: Tx, kind: SubjectKind, id: string): Promise<unknown> =>
   sql`select share_terms(p.owner_uid) from (${subjects[kind]}) s join property p using (property_id) where s.id = ${id}`.execute(
     tx,
   );
@@ -162,7 +162,7 @@ export async function releaseNights(tx: Tx, reservationId: string): Promise<void
     await tx.deleteFrom(table).where("reservationId", "=", reservationId).execute();
 }
 type ChangedFields = Pick<ReservationRow, "fromDate" | "toDate" | "note" | "places" | "participants">;
-export const saveChanged = (
+export const saveReservationChange = (
   tx: Tx,
   reservationId: string,
   changed: ChangedFields,
@@ -176,32 +176,36 @@ export const saveChanged = (
     .executeTakeFirstOrThrow();
 
 /** The holds by hand of a property: reservations that have neither a reference nor a booking. */
-const byHand = (db: Db | Tx, propertyId: string) =>
+const holdsByHand = (db: Db | Tx, propertyId: string) =>
   db
     .selectFrom("reservation")
     .where("propertyId", "=", propertyId)
     .where("kind", "in", ["offering", "ground"])
     .where("reference", "is", null)
     .where("bookingId", "is", null);
-const taking = ["reserved", "confirmed"] as const;
+const takingStatuses = ["reserved", "confirmed"] as const;
 export const lockHold = (tx: Tx, propertyId: string, holdId: string): Promise<ReservationRow | undefined> =>
-  byHand(tx, propertyId).selectAll().where("reservationId", "=", holdId).forNoKeyUpdate().executeTakeFirst();
-export async function countByHand(tx: Tx, propertyId: string): Promise<number> {
-  const { count } = await byHand(tx, propertyId)
+  holdsByHand(tx, propertyId)
+    .selectAll()
+    .where("reservationId", "=", holdId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+export async function countHoldsByHand(tx: Tx, propertyId: string): Promise<number> {
+  const { count } = await holdsByHand(tx, propertyId)
     .select(sql<number>`count(*)::int`.as("count"))
-    .where("status", "in", taking)
+    .where("status", "in", takingStatuses)
     .executeTakeFirstOrThrow();
   return count;
 }
-export const listByHand = (
+export const listHoldsByHand = (
   db: Db,
   propertyId: string,
   after: [date: string, id: string] | undefined,
   limit: number,
 ): Promise<ReservationRow[]> =>
-  byHand(db, propertyId)
+  holdsByHand(db, propertyId)
     .selectAll()
-    .where("status", "in", taking)
+    .where("status", "in", takingStatuses)
     .$if(after !== undefined, (q) =>
       q.where(sql<boolean>`(from_date, reservation_id) > (${after?.[0]}::date, ${after?.[1]}::uuid)`),
     )

@@ -49,11 +49,11 @@ async function book(
     bookingId,
   };
 }
-const count = async (what: string, ...values: unknown[]) =>
+const countRows = async (what: string, ...values: unknown[]) =>
   Number((await app.pool.query(`select count(*) n from ${what}`, values)).rows[0].n);
-const codes = (r: { body: { errors?: { code: string }[]; code?: string } }) =>
+const errorCodesOf = (r: { body: { errors?: { code: string }[]; code?: string } }) =>
   r.body.errors?.map((e) => e.code) ?? [r.body.code];
-async function stocked(
+async function createStockedService(
   quantity: number | null,
 ): Promise<{ offeringId: string; propertyId: string; serviceId: string }> {
   const createdOffering = await make.offering({ ownerUid: kari.uid, shared: 1000 });
@@ -145,8 +145,8 @@ describe("a reservation", () => {
       },
     ]);
     const { reservationId } = body;
-    expect(codes(await book({ offeringId }))).toEqual(["dates_booked", "cabin_unavailable"]);
-    expect(codes(await book({ cabins: [{ cabinId }] }))).toEqual(["cabin_unavailable"]);
+    expect(errorCodesOf(await book({ offeringId }))).toEqual(["dates_booked", "cabin_unavailable"]);
+    expect(errorCodesOf(await book({ cabins: [{ cabinId }] }))).toEqual(["cabin_unavailable"]);
     const calendarDays = (
       await app.call(undefined, "GET /api/offering-availability", {
         query: { offeringId, from: "2027-10-01", to: "2027-10-02" },
@@ -204,15 +204,15 @@ describe("a reservation", () => {
   it("is refused if the places are taken, closed or outside the season, and stores nothing", async () => {
     const shared = await make.offering({ ownerUid: kari.uid, shared: 5 });
     await book({ offeringId: shared.offeringId, participants: 4 });
-    const before = await count("reservation");
+    const before = await countRows("reservation");
     const full = await reserve.offering(shared.offeringId, { participants: 2 });
-    expect([full.status, codes(full)]).toEqual([422, ["capacity_exceeded"]]);
+    expect([full.status, errorCodesOf(full)]).toEqual([422, ["capacity_exceeded"]]);
     expect(full.body.detail).toContain("1 plass");
     const onlyOffering = await make.offering({ ownerUid: kari.uid });
     await book({ offeringId: onlyOffering.offeringId });
-    expect(codes(await reserve.offering(onlyOffering.offeringId))).toEqual(["dates_booked"]);
+    expect(errorCodesOf(await reserve.offering(onlyOffering.offeringId))).toEqual(["dates_booked"]);
     expect(
-      codes(
+      errorCodesOf(
         await reserve.offering(onlyOffering.offeringId, { fromDate: "2027-11-14", toDate: "2027-11-18" }),
       ),
     ).toEqual(["outside_season"]);
@@ -220,17 +220,17 @@ describe("a reservation", () => {
       body: { offeringIds: [onlyOffering.offeringId], from: "2027-10-20", to: "2027-10-22" },
     });
     expect(
-      codes(
+      errorCodesOf(
         await reserve.offering(onlyOffering.offeringId, { fromDate: "2027-10-19", toDate: "2027-10-21" }),
       ),
     ).toEqual(["dates_unavailable"]);
     expect(
-      codes(
+      errorCodesOf(
         await reserve.offering(onlyOffering.offeringId, { fromDate: "2027-07-01", toDate: "2027-07-02" }),
       ),
     ).toEqual(["dates_in_past"]);
     expect(
-      codes(
+      errorCodesOf(
         await reserve.offering(onlyOffering.offeringId, { fromDate: "2027-10-04", toDate: "2027-10-04" }),
       ),
     ).toEqual(["start_not_before_end"]);
@@ -239,11 +239,11 @@ describe("a reservation", () => {
     );
     const cabinId = await make.cabin(onlyOffering.propertyId);
     expect((await reserve.cabin(cabinId)).status).toBe(201);
-    expect(codes(await reserve.cabin(cabinId, { fromDate: "2027-10-03", toDate: "2027-10-05" }))).toEqual([
-      "cabin_unavailable",
-    ]);
+    expect(
+      errorCodesOf(await reserve.cabin(cabinId, { fromDate: "2027-10-03", toDate: "2027-10-05" })),
+    ).toEqual(["cabin_unavailable"]);
     expect((await reserve.cabin(cabinId, { fromDate: "2027-10-04", toDate: "2027-10-05" })).status).toBe(201);
-    expect(await count("reservation")).toBe(before + 2);
+    expect(await countRows("reservation")).toBe(before + 2);
   });
 
   it("is created once per idempotency key, and only by administrators and the internal service", async () => {
@@ -253,7 +253,7 @@ describe("a reservation", () => {
       await reserve.offering(offeringId, {}, { idempotencyKey: "r-1" }),
     ];
     expect(b).toMatchObject({ status: 201, body: a.body });
-    expect(await count("reservation where offering_id = $1", offeringId)).toBe(1);
+    expect(await countRows("reservation where offering_id = $1", offeringId)).toBe(1);
     expect(
       (
         await app.call(kari, "POST /api/internal/bookings/offering/reserve", {
@@ -274,10 +274,10 @@ describe("a reservation", () => {
       ),
     );
     expect(responses.filter((a) => a.status < 300)).toHaveLength(7);
-    expect(responses.filter((a) => a.status >= 300).flatMap(codes)).toEqual(
+    expect(responses.filter((a) => a.status >= 300).flatMap(errorCodesOf)).toEqual(
       Array(17).fill("capacity_exceeded"),
     );
-    expect(await count("offering_hold where offering_id = $1", offeringId)).toBe(7);
+    expect(await countRows("offering_hold where offering_id = $1", offeringId)).toBe(7);
     const cabinId = await make.cabin(await make.property(kari.uid));
     const cabins = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -286,7 +286,7 @@ describe("a reservation", () => {
     );
     expect([
       cabins.filter((a) => a.status < 300).length,
-      await count("cabin_hold where cabin_id = $1", cabinId),
+      await countRows("cabin_hold where cabin_id = $1", cabinId),
     ]).toEqual([1, 1]);
   });
 });
@@ -324,7 +324,7 @@ it("a reservation in the past blocks nothing, and is still shown in the calendar
 
 describe("a service with a stock", () => {
   it("is never oversold by concurrent bookings and reservations", async () => {
-    const { offeringId, serviceId } = await stocked(5);
+    const { offeringId, serviceId } = await createStockedService(5);
     const hunters = await Promise.all(Array.from({ length: 4 }, () => make.hunter()));
     const services = [{ serviceId, quantity: 1 }];
     const responses = await Promise.all(
@@ -333,7 +333,7 @@ describe("a service with a stock", () => {
       ),
     );
     expect(responses.filter((a) => a.status < 300)).toHaveLength(5);
-    expect(new Set(responses.filter((a) => a.status >= 300).flatMap(codes))).toEqual(
+    expect(new Set(responses.filter((a) => a.status >= 300).flatMap(errorCodesOf))).toEqual(
       new Set(["service_quantity_exceeded"]),
     );
     expect(
@@ -357,7 +357,7 @@ describe("a service with a stock", () => {
   });
 
   it("is available again after the booking, and counts bookings from before the stock was set", async () => {
-    const { offeringId, serviceId } = await stocked(null);
+    const { offeringId, serviceId } = await createStockedService(null);
     const services = [{ serviceId, quantity: 3 }];
     const { bookingId } = await book({ offeringId, services });
     const set = (quantity: number) =>
@@ -366,7 +366,7 @@ describe("a service with a stock", () => {
         body: { quantity },
       });
     const short = await set(2);
-    expect([short.status, codes(short), short.body.detail]).toEqual([
+    expect([short.status, errorCodesOf(short), short.body.detail]).toEqual([
       409,
       ["service_has_holds"],
       "Bestillinger har tatt 3 av denne tjenesten 1. oktober. Det må finnes minst så mange.",
@@ -404,7 +404,7 @@ describe("a constraint of the database", () => {
       (e: Error) => e.message,
     );
   it("refuses an oversold service, a hold without owner, a reservation without holds", async () => {
-    const { serviceId, propertyId } = await stocked(2);
+    const { serviceId, propertyId } = await createStockedService(2);
     const { reservationId } = (await reserve.service(serviceId, { quantity: 2 })).body;
     const row = `insert into reservation (property_id, kind, service_id, from_date, to_date, quantity, created_at, updated_at) values ($1, 'service', $2, '2027-10-02', '2027-10-03', 1, now(), now())`;
     expect(await sqlFails(row, propertyId, serviceId)).toMatch("holds nothing");
@@ -430,7 +430,7 @@ describe("a constraint of the database", () => {
     await app.pool.query("update reservation set status = 'released' where reservation_id = $1", [
       reservationId,
     ]);
-    expect(await count("service_hold where service_id = $1", serviceId)).toBe(0);
+    expect(await countRows("service_hold where service_id = $1", serviceId)).toBe(0);
     expect(
       await sqlFails("update reservation set status = 'reserved' where reservation_id = $1", reservationId),
     ).toMatch("is released");

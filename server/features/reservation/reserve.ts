@@ -18,7 +18,7 @@ import {
   lockPastReservations,
   lockReservation,
   saveStatus,
-  shareTerms,
+  lockTermsShared,
   type Subject,
   type WhichReservation,
 } from "./holds-store.ts";
@@ -86,7 +86,7 @@ function refuseClosed(subject: Subject, request: ReserveRequest): Refusal[] {
 }
 
 /** Finds out, after a refusal, why the places could not be taken. */
-async function refusalReason(
+async function findRefusalReason(
   tx: Tx,
   subject: Subject,
   { kind, id, n, fromDate, toDate }: ReserveRequest,
@@ -155,10 +155,10 @@ async function takeReservation(
         left: holdResult.serviceLacking.left,
       },
     };
-  return refusalReason(tx, subject, request);
+  return findRefusalReason(tx, subject, request);
 }
 
-const record = (
+const auditReservation = (
   tx: Tx,
   { actor, now }: Pick<Internal, "actor" | "now">,
   row: Row<"reservation">,
@@ -187,7 +187,7 @@ export async function reserveSubject(
   recordNew: (row: ReservationRow) => Promise<unknown>,
 ): Promise<ReservationRow | Refused> {
   const { kind, id, fromDate, toDate, bookingId } = request;
-  await shareTerms(tx, kind, id);
+  await lockTermsShared(tx, kind, id);
   const subject = await findSubject(tx, kind, id);
   if (!subject || (request.ofProperty && subject.propertyId !== request.ofProperty))
     return refuse(`${kind}_not_found`);
@@ -220,7 +220,7 @@ export async function retakeOffering(
   row: ReservationRow & { offeringId: string },
 ): Promise<Refused | undefined> {
   const { offeringId: id, fromDate, toDate, participants } = row;
-  await shareTerms(tx, "offering", id);
+  await lockTermsShared(tx, "offering", id);
   const subject = await findSubject(tx, "offering", id);
   if (!subject) return refuse("offering_not_found");
   const request = { kind: "offering" as const, id, fromDate, toDate, n: participants ?? 1 };
@@ -232,12 +232,12 @@ export async function retakeOffering(
 
 export const reserve = (db: Db, call: Internal, request: ReserveRequest): Promise<View | Refused> =>
   command(db, call, `reserve-${request.kind}`, request, async (tx) => {
-    const row = await reserveSubject(tx, request, call.now, (made) => record(tx, call, made, null));
+    const row = await reserveSubject(tx, request, call.now, (made) => auditReservation(tx, call, made, null));
     return row as View | Refused;
   });
 
 /** The status `released` is final; setting the current status again has no effect. */
-export const setStatus = (
+export const setReservationStatus = (
   db: Db,
   call: Internal,
   kind: SubjectKind,
@@ -250,7 +250,7 @@ export const setStatus = (
     if (before.status === "released") return refuse("reservation_released");
     if (before.status === "completed" && status !== "released") return refuse("reservation_over");
     const row = await saveStatus(tx, before.reservationId, status, call.now);
-    await record(tx, call, row, before.status);
+    await auditReservation(tx, call, row, before.status);
     return row as View;
   });
 
@@ -265,7 +265,7 @@ export const completeReservations = (db: Db): Sweep => ({
     db.transaction().execute(async (tx) => {
       const over = await lockPastReservations(tx, osloDate(now), BATCH);
       for (const { reservationId, status } of over)
-        await record(
+        await auditReservation(
           tx,
           { actor: undefined, now },
           await saveStatus(tx, reservationId, "completed", now),

@@ -16,7 +16,7 @@ import {
   type RunRow,
   setRunning,
 } from "#server/platform/jobs/scheduler-store.ts";
-import type { Every, Sweep } from "#server/platform/jobs/sweeper.ts";
+import type { SweepInterval, Sweep } from "#server/platform/jobs/sweeper.ts";
 import { lifecycle } from "./lifecycle.ts";
 import { expiryHandlers, reminderHandlers } from "./reminders.ts";
 
@@ -89,7 +89,7 @@ function chosenSweeps(own: Scheduler, task: string | undefined): readonly Sweep[
 
 export function schedulerFeature(p: Platform) {
   const { db, scheduler: own } = p;
-  const cron = async (every: Every, now: Date) => {
+  const cron = async (every: SweepInterval, now: Date) => {
     if (await isStopped(db)) return { stopped: true, items: [] };
     return { stopped: false, items: await own.run(own.upTo(every), { by: "cron", now }) };
   };

@@ -1,6 +1,6 @@
 /** Search rows store bits, so a bit must keep its meaning when the lists in domain/ change. */
 import { expect, it } from "vitest";
-import { extraBits, facilityBits, maskOf, speciesBits } from "./bits.ts";
+import { extraBits, facilityBits, bitMaskOf, speciesBits } from "./bits.ts";
 
 const byBit = (bits: Readonly<Record<string, number>>) =>
   Object.entries(bits)
@@ -27,6 +27,6 @@ it.each([
 });
 
 it("a mask has one bit for each known word, and none for an unknown word", () => {
-  expect(maskOf(speciesBits, ["elg", "isfiske", "elg", "toString", "dodo"])).toBe(2 ** 23 + 1);
-  expect(maskOf(facilityBits, [])).toBe(0);
+  expect(bitMaskOf(speciesBits, ["elg", "isfiske", "elg", "toString", "dodo"])).toBe(2 ** 23 + 1);
+  expect(bitMaskOf(facilityBits, [])).toBe(0);
 });

@@ -15,7 +15,7 @@ export const facilityBits = bitsOf(cabinFacilities.map((one, place) => [one, pla
 export const extraBits: Readonly<Record<StoredExtra, number>> = { dogs: 0, road: 1 };
 
 /** The bits of these words together; words without a bit are ignored. */
-export const maskOf = (bits: Readonly<Record<string, number>>, words: readonly string[]): number =>
+export const bitMaskOf = (bits: Readonly<Record<string, number>>, words: readonly string[]): number =>
   [...new Set(words)].reduce(
     (mask, word) => mask + (Object.hasOwn(bits, word) ? 2 ** (bits[word] ?? 0) : 0),
     0,

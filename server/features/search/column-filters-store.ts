@@ -5,11 +5,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SearchQuery } from "#contract/search/endpoints.ts";
 import type { FilterName, SearchKind, StoredExtra } from "#domain/search/filters.ts";
-import { extraBits, facilityBits, maskOf, speciesBits } from "./bits.ts";
+import { extraBits, facilityBits, bitMaskOf, speciesBits } from "./bits.ts";
 
 type Condition = RawBuilder<unknown>;
 /** The data of an offering or a cabin that the filters use. */
-type Filterable = {
+type FilterableItem = {
   kind: SearchKind;
   species: readonly string[];
   /** The facilities of a cabin, or of all cabins that can be booked with an offering. */
@@ -21,54 +21,54 @@ type Filterable = {
 };
 type Column = {
   column: string;
-  value: (o: Filterable) => unknown;
+  value: (o: FilterableItem) => unknown;
   /** The conditions on the column; empty if the query does not use the filter. */
   where: (column: Condition, query: Partial<SearchQuery>) => Condition[];
 };
 
 /** The column must be one of the values. An empty list (as in «county=,») filters nothing. */
-const anyOf = (column: Condition, values: readonly string[] = []): Condition[] =>
+const isAnyOf = (column: Condition, values: readonly string[] = []): Condition[] =>
   values.length > 0 ? [sql`${column} = any (${values}::text[])`] : [];
 
 /** The column must have all bits of the mask. Words without a bit are filtered elsewhere. */
-const allOf = (column: Condition, mask: number): Condition[] =>
+const hasAllBits = (column: Condition, mask: number): Condition[] =>
   mask > 0 ? [sql`${column} & ${mask}::int = ${mask}::int`] : [];
 
 const columnFilters = {
   kind: {
     column: "kind",
     value: (o) => o.kind,
-    where: (column, { kind }) => anyOf(column, kind),
+    where: (column, { kind }) => isAnyOf(column, kind),
   },
   species: {
     column: "species",
-    value: (o) => maskOf(speciesBits, o.species),
+    value: (o) => bitMaskOf(speciesBits, o.species),
     where: (column, { species = [] }) =>
-      species.length > 0 ? [sql`${column} & ${maskOf(speciesBits, species)}::bigint <> 0`] : [],
+      species.length > 0 ? [sql`${column} & ${bitMaskOf(speciesBits, species)}::bigint <> 0`] : [],
   },
   amenities: {
     column: "amenities",
-    value: (o) => maskOf(facilityBits, o.facilities),
-    where: (column, { amenities = [] }) => allOf(column, maskOf(facilityBits, amenities)),
+    value: (o) => bitMaskOf(facilityBits, o.facilities),
+    where: (column, { amenities = [] }) => hasAllBits(column, bitMaskOf(facilityBits, amenities)),
   },
   extras: {
     column: "extras",
     value: ({ extras }) =>
-      maskOf(
+      bitMaskOf(
         extraBits,
         Object.keys(extras).filter((one) => extras[one as StoredExtra]),
       ),
-    where: (column, { extras = [] }) => allOf(column, maskOf(extraBits, extras)),
+    where: (column, { extras = [] }) => hasAllBits(column, bitMaskOf(extraBits, extras)),
   },
   offeringType: {
     column: "offeringType",
     value: (o) => o.offeringType,
-    where: (column, { offeringType }) => anyOf(column, offeringType),
+    where: (column, { offeringType }) => isAnyOf(column, offeringType),
   },
   experienceLevel: {
     column: "experienceLevel",
     value: (o) => o.experienceLevel,
-    where: (column, { experienceLevel }) => anyOf(column, experienceLevel),
+    where: (column, { experienceLevel }) => isAnyOf(column, experienceLevel),
   },
   area: {
     column: "areaHa",
@@ -80,11 +80,14 @@ const columnFilters = {
   },
 } as const satisfies Partial<Record<FilterName, Column>>;
 
-const all: readonly Column[] = Object.values(columnFilters);
+const allColumnFilters: readonly Column[] = Object.values(columnFilters);
 type FilterColumn = (typeof columnFilters)[keyof typeof columnFilters]["column"];
-export const filterColumns: readonly string[] = all.map(({ column }) => column);
+export const filterColumns: readonly string[] = allColumnFilters.map(({ column }) => column);
 /** The values of a search row's filter columns. */
-export const columnValues = (o: Filterable) =>
-  Object.fromEntries(all.map(({ column, value }) => [column, value(o)])) as Record<FilterColumn, unknown>;
+export const columnValues = (o: FilterableItem) =>
+  Object.fromEntries(allColumnFilters.map(({ column, value }) => [column, value(o)])) as Record<
+    FilterColumn,
+    unknown
+  >;
 export const columnConditions = (query: Partial<SearchQuery>): Condition[] =>
-  all.flatMap(({ column, where }) => where(sql.ref(`o.${column}`), query));
+  allColumnFilters.flatMap(({ column, where }) => where(sql.ref(`o.${column}`), query));

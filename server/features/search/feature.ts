@@ -12,19 +12,19 @@ import type { Reads } from "#server/platform/database/reads-store.ts";
 import { type SomeHandlers, type Call, refuse, refuseCursor } from "#server/platform/http/handler.ts";
 import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
 import { speciesBits } from "./bits.ts";
-import { openGroups } from "./overview-store.ts";
+import { findBookableGroups } from "./overview-store.ts";
 import { z } from "zod";
 import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
-import { firstOfParts, listedOf } from "./sitemap-store.ts";
+import { findFirstIdsOfParts, findListedPage } from "./sitemap-store.ts";
 
 /** How long the boundaries of sitemap parts are cached. */
 const cacheMs = 60 * 60_000;
 
 /** `partSize`: rows per part. A row is two addresses (languages), and a sitemap file may have 50,000. */
-export function sitemap(reads: Reads, partSize: number) {
+export function sitemapRoutes(reads: Reads, partSize: number) {
   const cached = cacheAnswers<string[]>(cacheMs);
   const parts = (kind: SitemapKind, call: Call<"public">) =>
-    cached(kind, call.now, () => reads(call, (db) => firstOfParts(db, kind, partSize)));
+    cached(kind, call.now, () => reads(call, (db) => findFirstIdsOfParts(db, kind, partSize)));
   return {
     "GET /api/sitemap": async (_, call) => ({
       items: await Promise.all(
@@ -37,7 +37,7 @@ export function sitemap(reads: Reads, partSize: number) {
       const after = readCursor(cursor, z.tuple([z.uuid()]));
       if (after === null) return refuseCursor();
       const rows = await reads(call, (db) =>
-        listedOf(db, kind, { from, before, after: after?.[0], limit: limit + 1 }),
+        findListedPage(db, kind, { from, before, after: after?.[0], limit: limit + 1 }),
       );
       const items = rows.slice(0, limit);
       const last = rows.length > limit ? items.at(-1) : undefined;
@@ -52,9 +52,12 @@ export function sitemap(reads: Reads, partSize: number) {
 /** The number of bookable hits by county and species, for the landing pages about them. */
 type Item = Answer<"GET /api/search/overview">["items"][number];
 
-async function countAll(db: Db, now: Date): Promise<Answer<"GET /api/search/overview">> {
+async function countByCountyAndSpecies(db: Db, now: Date): Promise<Answer<"GET /api/search/overview">> {
   const items = new Map<string, Item>();
-  for (const { county, kind, count, lowest, highest, ...group } of await openGroups(db, osloDate(now))) {
+  for (const { county, kind, count, lowest, highest, ...group } of await findBookableGroups(
+    db,
+    osloDate(now),
+  )) {
     const per = group.perHunter ? "hunter" : "group";
     const priceFor = group.priceOfArrival ? "stay" : "day";
     const mask = BigInt(group.species);
@@ -78,11 +81,11 @@ async function countAll(db: Db, now: Date): Promise<Answer<"GET /api/search/over
 }
 
 /** Reads all bookable search rows, so the response is cached for a minute. */
-function searchOverview(reads: Reads) {
+function searchOverviewRoutes(reads: Reads) {
   const cached = cacheAnswers<Answer<"GET /api/search/overview">>(60_000);
   return {
     "GET /api/search/overview": (_, call) =>
-      cached("all", call.now, () => reads(call, (db) => countAll(db, call.now))),
+      cached("all", call.now, () => reads(call, (db) => countByCountyAndSpecies(db, call.now))),
   } satisfies SomeHandlers<typeof search>;
 }
 
@@ -93,8 +96,8 @@ export const searchFeature = ({ db, reads }: Platform) =>
   ({
     sweeps: [{ name: "search-prices", always: true, run: (now) => refreshSearch(db, now) }],
     routes: {
-      ...searchOverview(reads),
-      ...sitemap(reads, sitemapPartSize),
+      ...searchOverviewRoutes(reads),
+      ...sitemapRoutes(reads, sitemapPartSize),
       "GET /api/search": ({ query }, call) =>
         reads(call, (reader) => searchOfferings(reader, query, call.now)),
       "GET /api/search/map": ({ query }, call) => reads(call, (reader) => searchMap(reader, query, call.now)),

@@ -59,21 +59,21 @@ export type PlaceToIndex = {
 export const noMaximum = 100_000;
 
 /** All closed days as a multirange: by the offering, by included cabins, or by others on its ground. */
-function blackoutOf(season: SeasonTerms): string | null {
+function blackoutMultirange(season: SeasonTerms): string | null {
   const ranges = closures(season).map(({ from, to = "" }) => `${from ? `[${from}` : "("},${to})`);
   return multirange(ranges);
 }
 const multirange = (ranges: readonly string[]) => (ranges.length > 0 ? `{${ranges.join(",")}}` : null);
 
 /** The columns that change with the date, and whenever nights are held or released. */
-export const bookableFrom = (season: SeasonTerms, today: CalendarDate) => ({
+export const bookableColumns = (season: SeasonTerms, today: CalendarDate) => ({
   fromOre: fromPriceOre(season, today),
   bookable: hasBookableStay(season, today),
-  blackout: blackoutOf(season),
+  blackout: blackoutMultirange(season),
 });
 
 /** The season's prices: their running sums by day, the lowest and the highest. */
-function pricesOf(o: OfferingToIndex, today: CalendarDate) {
+function priceColumns(o: OfferingToIndex, today: CalendarDate) {
   const pricing = o.pricing as Pricing;
   const days = eachDay(o.validFrom, addDays(o.validTo, 1));
   const prices = days.map((day) => priceOfDayOre(o.season, day));
@@ -87,7 +87,7 @@ function pricesOf(o: OfferingToIndex, today: CalendarDate) {
     priceOfArrival: isPricedByArrival(o.season),
     lsDays: longStay?.minDays ?? noMaximum,
     lsHundredths,
-    ...bookableFrom(o.season, today),
+    ...bookableColumns(o.season, today),
     floorOre: Math.floor(lowest * ((10_000 - lsHundredths) / 10_000)) - 1,
     ceilingOre: prices.reduce((a, b) => Math.max(a, b), 0),
     prefix,
@@ -138,7 +138,7 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
     minHunters: o.minHunters,
     maxHunters: Math.min(o.maxHunters, o.maxParticipants),
     shared: o.allowConcurrentBookings,
-    ...pricesOf(o, today),
+    ...priceColumns(o, today),
     includedCabins: included.length ? included : null,
     names: o.name,
     words: searchWordsOf({

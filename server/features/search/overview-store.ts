@@ -5,7 +5,7 @@ import type { SearchKind } from "#domain/search/filters.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { searchConditions } from "./search-conditions-store.ts";
 
-type OpenGroup = {
+type BookableGroup = {
   county: County;
   /** The bits of the species (bits.ts). */
   species: number;
@@ -18,8 +18,8 @@ type OpenGroup = {
 };
 
 /** Counts all bookable hits in one pass, grouped by county, species bits, kind and price unit. */
-export async function openGroups(db: Db, today: CalendarDate): Promise<OpenGroup[]> {
-  const { rows } = await sql<OpenGroup>`
+export async function findBookableGroups(db: Db, today: CalendarDate): Promise<BookableGroup[]> {
+  const { rows } = await sql<BookableGroup>`
     select m.county, g.species, g.kind, g.per_hunter, g.price_of_arrival, g.count, g.lowest, g.highest from (
       select o.county_number, o.species, o.kind, o.per_hunter, o.price_of_arrival,
         count(*) count, min(o.from_ore) lowest, max(o.from_ore) highest

@@ -1,33 +1,33 @@
 /** What other features use of the search: indexing saved data, and running a search. */
 import { osloDate } from "#domain/days.ts";
 import { type Db, namedRows, type Tx } from "#server/platform/database/database.ts";
-import { bookableFrom, cabinRow, offeringRow, type PlaceToIndex } from "./index-row.ts";
+import { bookableColumns, cabinRow, offeringRow, type PlaceToIndex } from "./index-row.ts";
 import {
   cabinsToIndex,
-  findStale,
+  findStaleRows,
   indexWrites,
   type SearchableItems,
   lockIndexOf,
   offeringsToIndex,
-  saveBookable,
+  saveBookableColumns,
   saveIndex,
-  seasonsOf,
-  takeChangedProperties,
+  readSeasons,
+  takeChangedOfferings,
   type IndexTarget,
 } from "./search-index-store.ts";
 
-export { countOf, hitsOf, findAllHitIds } from "./saved-search-hits.ts";
+export { countHits, findBookableHits, findAllHitIds } from "./saved-search-hits.ts";
 export type { PlaceToIndex } from "./index-row.ts";
-export { contradictions } from "./search-offerings.ts";
+export { filterContradictions } from "./search-offerings.ts";
 export {
   indexLock,
   type SearchableItems,
-  listedOn,
-  ratedOf,
+  searchableItemsOn,
+  ratingColumns,
   saveRating,
 } from "./search-index-store.ts";
 
-async function rewrite(tx: Tx, target: IndexTarget, now: Date): Promise<void> {
+async function rewriteSearchRows(tx: Tx, target: IndexTarget, now: Date): Promise<void> {
   const today = osloDate(now);
   await lockIndexOf(tx, target);
   const [offerings, cabins] = [await offeringsToIndex(tx, target), await cabinsToIndex(tx, target)];
@@ -42,7 +42,7 @@ async function rewrite(tx: Tx, target: IndexTarget, now: Date): Promise<void> {
  * longer listed.
  */
 export const reindex = async (tx: Tx, ids: string[], now: Date): Promise<void> => {
-  if (ids.length > 0) await rewrite(tx, { ids }, now);
+  if (ids.length > 0) await rewriteSearchRows(tx, { ids }, now);
 };
 
 /**
@@ -69,7 +69,7 @@ export function indexOnProperty(
 
 /** Call after saving a property or one of its cabins: rewrites the search rows of all its items. */
 export const reindexProperty = (tx: Tx, propertyId: string, now: Date): Promise<void> =>
-  rewrite(tx, { propertyId }, now);
+  rewriteSearchRows(tx, { propertyId }, now);
 
 const refreshBatch = 200;
 /**
@@ -79,18 +79,18 @@ const refreshBatch = 200;
 export async function refreshSearch(db: Db, now: Date): Promise<number> {
   const today = osloDate(now);
   const changedCount = await db.transaction().execute(async (tx) => {
-    const ids = await takeChangedProperties(tx, refreshBatch);
+    const ids = await takeChangedOfferings(tx, refreshBatch);
     if (ids.length === 0) return 0;
     await lockIndexOf(tx, { ids });
-    const seasons = await seasonsOf(tx, ids);
+    const seasons = await readSeasons(tx, ids);
     const rows = seasons.map(({ offeringId, season }) => ({
       hitId: offeringId,
-      ...bookableFrom(season, today),
+      ...bookableColumns(season, today),
     }));
-    await saveBookable(tx, rows);
+    await saveBookableColumns(tx, rows);
     return ids.length;
   });
-  const stale = await findStale(db, today);
+  const stale = await findStaleRows(db, today);
   if (stale.length > 0) await db.transaction().execute((tx) => reindex(tx, stale, now));
   return changedCount + stale.length;
 }

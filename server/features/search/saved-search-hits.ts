@@ -7,7 +7,7 @@ import { hitOf, parseSearch } from "./search-offerings.ts";
 import { countCapped, findIds, findPage, maxCounted } from "./search-store.ts";
 
 /** The number of hits, counted as in the search; 0 if the query's filters contradict each other. */
-export async function countOf(
+export async function countHits(
   db: Db,
   query: SearchQuery,
   now: Date,
@@ -27,7 +27,7 @@ export async function findAllHitIds(db: Db, query: SearchQuery, now: Date): Prom
 }
 
 /** The given offerings and cabins as hits; those that can no longer be booked are left out. */
-export async function hitsOf(
+export async function findBookableHits(
   db: Db,
   ids: string[],
   now: Date,

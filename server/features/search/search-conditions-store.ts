@@ -31,12 +31,12 @@ export type SearchConditions = {
 /** The maximum price of a stay (contract `Ore`), which keeps the sums below within 64 bits. */
 export const maxOre = 10_000_000_000;
 
-const all = (list: (Condition | false | undefined)[]): Condition =>
+const allConditions = (list: (Condition | false | undefined)[]): Condition =>
   sql.join([sql`true`, ...list.filter((one) => !!one)], sql` and `);
 
 /** The dates of a stay as SQL expressions. */
 type Dates = Record<"from" | "to" | "days" | "weekday", Condition>;
-const isPicked = (stay: Stay | undefined): boolean => stay !== undefined && stay.arrivals.length !== 1;
+const picksArrival = (stay: Stay | undefined): boolean => stay !== undefined && stay.arrivals.length !== 1;
 /** The dates of the query if it has one arrival, otherwise those that `pickedStay` has picked for the row. */
 function datesOf({ days, arrivals }: Stay): Dates {
   const [from] = arrivals;
@@ -47,9 +47,9 @@ function datesOf({ days, arrivals }: Stay): Dates {
         days: sql`${days}::int`,
         weekday: sql`${isoWeekday(from)}::int`,
       }
-    : arriving("stayFrom", sql`${days}::int`);
+    : datesArrivingOn("stayFrom", sql`${days}::int`);
 }
-function arriving(column: string, days: Condition): Dates {
+function datesArrivingOn(column: string, days: Condition): Dates {
   const from = sql.ref(column);
   return { from, to: sql`(${from} + ${days})`, days, weekday: sql`extract(isodow from ${from})::int` };
 }
@@ -75,7 +75,7 @@ const acceptsStayLength = (days: Condition, today: CalendarDate): Condition[] =>
   sql`o.sales_start <= ${today}`,
   sql`${days} between o.min_days and o.max_days`,
 ];
-function isFree(
+function freeStayConditions(
   { from, to, weekday }: Dates,
   { participants, today }: Pick<SearchConditions, "participants" | "today">,
 ): Condition[] {
@@ -98,7 +98,7 @@ function isFree(
 const withinSeason = ({ from, to }: Dates): Condition =>
   sql`o.valid_from <= ${from} and o.valid_to >= ${to}::date - 1`;
 /** At least one of the arrivals must fit the season; for a single arrival this check is complete. */
-function inSeason({ days, arrivals }: Stay): Condition {
+function seasonCondition({ days, arrivals }: Stay): Condition {
   const [first = "", last = first] = [arrivals.toSorted()[0], arrivals.toSorted().at(-1)];
   return sql`o.valid_from <= ${last} and o.valid_to >= ${addDays(first, days)}::date - 1`;
 }
@@ -109,29 +109,29 @@ function inSeason({ days, arrivals }: Stay): Condition {
  */
 export function pickedStay(w: SearchConditions): Condition {
   const { stay } = w;
-  if (!stay || !isPicked(stay)) return sql``;
+  if (!stay || !picksArrival(stay)) return sql``;
   const dates = datesOf(stay);
   return sql`cross join lateral (select stay_from from unnest(${stay.arrivals}::date[]) with ordinality a(stay_from, place)
-    where ${all([withinSeason(dates), ...isFree(dates, w)])} order by place limit 1) stay`;
+    where ${allConditions([withinSeason(dates), ...freeStayConditions(dates, w)])} order by place limit 1) stay`;
 }
 /** The columns of the picked stay, for the outer statement. */
 export const stayColumns = ({ stay }: SearchConditions): Condition =>
-  isPicked(stay) ? sql`, stay_from` : sql``;
+  picksArrival(stay) ? sql`, stay_from` : sql``;
 /** The first day and the departure of the picked stay; null if only one arrival is requested. */
 export function pickedDates({ stay }: SearchConditions): [from: Condition, to: Condition] {
-  const { from, to } = stay && isPicked(stay) ? datesOf(stay) : { from: sql`null`, to: sql`null` };
+  const { from, to } = stay && picksArrival(stay) ? datesOf(stay) : { from: sql`null`, to: sql`null` };
   return [sql`${from}::date`, sql`${to}::date`];
 }
 
-function isFreeNow(w: SearchConditions): Condition {
+function freeNowCondition(w: SearchConditions): Condition {
   const { today } = w;
-  const dates = arriving("arrival", sql`o.min_days`);
+  const dates = datesArrivingOn("arrival", sql`o.min_days`);
   const days = eachDay(today, addDays(today, freeNowDays));
-  return sql`exists (select from unnest(${days}::date[]) a(arrival) where ${all([withinSeason(dates), ...isFree(dates, w)])})`;
+  return sql`exists (select from unnest(${days}::date[]) a(arrival) where ${allConditions([withinSeason(dates), ...freeStayConditions(dates, w)])})`;
 }
 
 /** A single number is compared by «=», so that an index that begins with the column keeps its order. */
-const places = (
+const placeCondition = (
   column: "countyNumber" | "municipalityNumber",
   [first, ...otherNumbers]: string[],
 ): Condition => {
@@ -143,11 +143,11 @@ const places = (
 };
 
 /** The price to filter and sort by: the stay's total if dates and group are given, else the lowest price. */
-export const priceOf = (w: SearchConditions): Condition =>
+export const priceExpression = (w: SearchConditions): Condition =>
   w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`o.from_ore`;
 
 /** The stay's total price; null if dates or group are not given. */
-export const totalOf = (w: SearchConditions): Condition =>
+export const totalExpression = (w: SearchConditions): Condition =>
   w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`null::bigint`;
 
 function textCondition({ all, first }: TextQuery, tier: SearchConditions["tier"]): Condition {
@@ -162,33 +162,33 @@ function textCondition({ all, first }: TextQuery, tier: SearchConditions["tier"]
 
 /** The conditions that an index can use. */
 export const indexConditions = (w: SearchConditions): Condition =>
-  all([
+  allConditions([
     w.ids && sql`o.hit_id = any (${w.ids}::uuid[])`,
     w.text && textCondition(w.text, w.tier),
     w.box && sql`o.lonlat <@ box(point(${w.box[0]}, ${w.box[1]}), point(${w.box[2]}, ${w.box[3]}))`,
-    w.counties && places("countyNumber", w.counties),
-    w.municipalities && places("municipalityNumber", w.municipalities),
-    w.stay && inSeason(w.stay),
+    w.counties && placeCondition("countyNumber", w.counties),
+    w.municipalities && placeCondition("municipalityNumber", w.municipalities),
+    w.stay && seasonCondition(w.stay),
     w.freeNow && sql`o.valid_from < ${addDays(w.today, freeNowDays)}::date`,
   ]);
 
 /** The conditions that are checked row by row. */
 export function rowConditions(w: SearchConditions): Condition {
   const group = w.participants;
-  return all([
+  return allConditions([
     sql`o.bookable ${sql.raw(neverPrepared)} and o.last_arrival >= ${w.today}`,
     ...(w.columns ?? []),
     group !== undefined && sql`${group}::int between o.min_hunters and o.max_hunters`,
     w.openFrom !== undefined && sql`o.valid_to >= ${w.openFrom}`,
     w.openTo !== undefined && sql`o.valid_from < ${w.openTo}`,
     ...(w.stay ? acceptsStayLength(datesOf(w.stay).days, w.today) : []),
-    ...(w.stay && !isPicked(w.stay) ? isFree(datesOf(w.stay), w) : []),
-    w.freeNow && sql`o.sales_start <= ${w.today} and ${isFreeNow(w)}`,
+    ...(w.stay && !picksArrival(w.stay) ? freeStayConditions(datesOf(w.stay), w) : []),
+    w.freeNow && sql`o.sales_start <= ${w.today} and ${freeNowCondition(w)}`,
     w.stay &&
       group !== undefined &&
       sql`(o.ceiling_ore <= ${Math.floor(maxOre / (w.stay.days * group))}::bigint or ${totalOre(w.stay, group)} <= ${maxOre}::bigint)`,
-    w.minPriceOre !== undefined && sql`${priceOf(w)} >= ${w.minPriceOre}::bigint`,
-    w.maxPriceOre !== undefined && sql`${priceOf(w)} <= ${w.maxPriceOre}::bigint`,
+    w.minPriceOre !== undefined && sql`${priceExpression(w)} >= ${w.minPriceOre}::bigint`,
+    w.maxPriceOre !== undefined && sql`${priceExpression(w)} <= ${w.maxPriceOre}::bigint`,
   ]);
 }
 

@@ -20,7 +20,8 @@ const indexTargetCondition = (target: IndexTarget, id: "offeringId" | "cabinId" 
     ? sql`o.property_id = ${target.propertyId}`
     : sql`${sql.ref(`o.${id}`)} = any(${target.ids}::uuid[])`;
 
-const locked = (id: RawBuilder<unknown>) => sql`pg_advisory_xact_lock(hashtextextended(${id}::text, 25))`;
+const advisoryLockOf = (id: RawBuilder<unknown>) =>
+  sql`pg_advisory_xact_lock(hashtextextended(${id}::text, 25))`;
 /**
  * Takes an advisory lock, so that concurrent saves of an offering and its property run one after the other,
  * and the last one writes the search row from both.
@@ -31,10 +32,11 @@ export async function lockIndexOf(tx: Tx, target: IndexTarget): Promise<void> {
       ? sql`select ${target.propertyId}::uuid as id`
       : sql`select o.property_id as id from offering o where ${indexTargetCondition(target, "offeringId")}
           union select o.property_id from cabin o where ${indexTargetCondition(target, "cabinId")} order by 1`;
-  await sql`select ${locked(sql`id`)} from (${ids}) p`.execute(tx);
+  await sql`select ${advisoryLockOf(sql`id`)} from (${ids}) p`.execute(tx);
 }
 /** The same lock as a column of a larger statement. */
-export const indexLock = (propertyId: string): RawBuilder<unknown> => locked(sql`${propertyId}::uuid`);
+export const indexLock = (propertyId: string): RawBuilder<unknown> =>
+  advisoryLockOf(sql`${propertyId}::uuid`);
 
 const cabinsOf = sql`coalesce((
   select json_agg(json_build_object('cabinId', c.cabin_id, 'included', oc.included, 'published', c.status = 'published', 'beds', c.beds, 'facilities', c.facilities))
@@ -42,7 +44,7 @@ const cabinsOf = sql`coalesce((
 const isListed = sql`o.status = 'active' and o.published`;
 const isLet = sql`o.status = 'published' and o.rental_enabled and o.deleted_at is null`;
 /** The searchable items of the property `propertyId`, as a column of a larger statement. */
-export const listedOn = (
+export const searchableItemsOn = (
   propertyId: RawBuilder<unknown>,
 ): RawBuilder<SearchableItems> => sql`json_build_object(
   'offerings', coalesce((select json_agg(l) from (select o.*, ${cabinsOf}, ${seasonOf("o")} season from offering o where o.property_id = ${propertyId} and ${isListed}) l), '[]'),
@@ -126,7 +128,7 @@ export async function saveRating(
  * `rating` and `ratingCount` of a property as columns of a larger statement: the mean with one decimal, null
  * if there are too few ratings.
  */
-export const ratedOf = (propertyId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const ratingColumns = (propertyId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select case when r.rating_count >= ${minRatingsForMean} then round(r.rating::numeric, 1)::float8 end from property_rating r where r.property_id = ${propertyId}) as rating,
   (select r.rating_count from property_rating r where r.property_id = ${propertyId}) as rating_count`;
 
@@ -166,7 +168,7 @@ export async function saveIndex(tx: Tx, target: IndexTarget, rows: IndexRow[]): 
  * has marked to be rewritten. The order is that of the index `search_row_stale`, so that nothing is read if
  * all rows are up to date.
  */
-export async function findStale(db: Db, today: CalendarDate): Promise<string[]> {
+export async function findStaleRows(db: Db, today: CalendarDate): Promise<string[]> {
   const { rows } = await sql<{ hitId: string }>`
     (select hit_id from search_row where (kind = 'offering' or indexed_on = '-infinity') and valid_to >= indexed_on
       and greatest(indexed_on, valid_from) < ${today}::date order by greatest(indexed_on, valid_from) limit 500)
@@ -178,7 +180,7 @@ export async function findStale(db: Db, today: CalendarDate): Promise<string[]> 
 }
 
 /** Takes queued offerings whose nights were held or released; skips rows that another sweep has locked. */
-export async function takeChangedProperties(tx: Tx, limit: number): Promise<string[]> {
+export async function takeChangedOfferings(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ offeringId: string }>`
     delete from search_refresh where id in (select id from search_refresh order by id limit ${limit} for update skip locked) returning offering_id`.execute(
     tx,
@@ -187,7 +189,7 @@ export async function takeChangedProperties(tx: Tx, limit: number): Promise<stri
 }
 
 /** Read seasons after `lockIndexOf`: holds that come later queue the offering again for the next sweep. */
-export async function seasonsOf(
+export async function readSeasons(
   tx: Tx,
   offeringIds: string[],
 ): Promise<{ offeringId: string; season: SeasonTerms }[]> {
@@ -198,7 +200,7 @@ export async function seasonsOf(
   return rows;
 }
 
-export async function saveBookable(
+export async function saveBookableColumns(
   tx: Tx,
   rows: readonly { hitId: string; fromOre: number; bookable: boolean; blackout: string | null }[],
 ): Promise<void> {

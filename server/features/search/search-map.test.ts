@@ -43,10 +43,10 @@ beforeAll(async () => {
 });
 
 type Query = Record<string, string | number>;
-const answer = (query: Query) =>
+const queryMap = (query: Query) =>
   app.call(undefined, "GET /api/search/map", { query: { bbox: norway, zoom: 4, ...query } as never });
-const map = async (query: Query = {}) => {
-  const { status, body } = await answer(query);
+const readMapItems = async (query: Query = {}) => {
+  const { status, body } = await queryMap(query);
   expect(status).toBe(200);
   expect(body.total).toBe(body.items.reduce((sum, item) => sum + item.count, 0));
   return body.items.toSorted((a, b) => b.count - a.count || a.location.lon - b.location.lon);
@@ -54,7 +54,7 @@ const map = async (query: Query = {}) => {
 
 describe("pins", () => {
   it("show a property once, with its lowest price and the number of its offerings", async () => {
-    const [first, ...otherItems] = await map();
+    const [first, ...otherItems] = await readMapItems();
     expect(first).toEqual({
       kind: "property",
       propertyId: elg.propertyId,
@@ -71,27 +71,29 @@ describe("pins", () => {
     ]);
   });
   it("count and price only the offerings that match", async () => {
-    expect(await map({ species: "elg" })).toMatchObject([
+    expect(await readMapItems({ species: "elg" })).toMatchObject([
       { count: 1, offeringId: elg.offeringId, fromPriceOre: 300_000 },
     ]);
     await hold(app, second, jonas, { from: "2027-10-05", to: "2027-10-07", participants: 1 });
     const stay = { bbox: "13,64,14,65", from: "2027-10-06", to: "2027-10-08", participants: 2 };
     for (const zoom of [4, 13]) {
-      expect(await map({ ...stay, zoom })).toMatchObject([
+      expect(await readMapItems({ ...stay, zoom })).toMatchObject([
         { kind: "property", count: 1, offeringId: elg.offeringId, totalPriceOre: 1_200_000 },
       ]);
-      expect(await map({ ...stay, zoom, from: "2027-10-07" })).toMatchObject([
+      expect(await readMapItems({ ...stay, zoom, from: "2027-10-07" })).toMatchObject([
         { kind: "property", count: 2, offeringId: second.offeringId, totalPriceOre: 100_000 },
       ]);
     }
   });
   it("are limited to the bounding box", async () => {
-    expect(await map({ bbox: "5,59,6,60", zoom: 9 })).toMatchObject([{ propertyId: hjort.propertyId }]);
-    expect(await map({ bbox: "59,5,60,6" })).toEqual([]);
+    expect(await readMapItems({ bbox: "5,59,6,60", zoom: 9 })).toMatchObject([
+      { propertyId: hjort.propertyId },
+    ]);
+    expect(await readMapItems({ bbox: "59,5,60,6" })).toEqual([]);
   });
   it("match the words of the query, and there are none for an unknown word", async () => {
-    expect(await map({ q: "fonnfjellet" })).toMatchObject([{ propertyId: rype.propertyId }]);
-    expect(await map({ q: "xyzzyq" })).toEqual([]);
+    expect(await readMapItems({ q: "fonnfjellet" })).toMatchObject([{ propertyId: rype.propertyId }]);
+    expect(await readMapItems({ q: "xyzzyq" })).toEqual([]);
   });
 });
 
@@ -115,7 +117,7 @@ describe("clusters", () => {
     await app.platform.db.transaction().execute((tx) => reindex(tx, byIds, app.clock.now()));
   });
   it("combine neighbours, with centre, box to zoom to, lowest price and count", async () => {
-    const items = await map({ species: "bever" });
+    const items = await readMapItems({ species: "bever" });
     expect(items).toEqual([
       {
         kind: "cluster",
@@ -129,7 +131,7 @@ describe("clusters", () => {
   it("split on zooming in, and do not occur from zoom 12", async () => {
     const itemCounts = await Promise.all(
       [6, 9, 10, 12, 12.7, 22].map(
-        async (zoom) => (await map({ species: "bever", bbox: "10.9,61.7,11.2,61.9", zoom })).length,
+        async (zoom) => (await readMapItems({ species: "bever", bbox: "10.9,61.7,11.2,61.9", zoom })).length,
       ),
     );
     expect(itemCounts).toEqual([...itemCounts].sort((a, b) => a - b));
@@ -137,7 +139,7 @@ describe("clusters", () => {
     expect(itemCounts[2]).toBeGreaterThan(1);
   });
   it("are at most a few hundred items, also for the whole country at the closest zoom", async () => {
-    const items = await map({ zoom: 22 });
+    const items = await readMapItems({ zoom: 22 });
     expect(items[0]).toMatchObject({ kind: "cluster", count: 12 });
     expect(items).toHaveLength(4);
   });
@@ -151,7 +153,7 @@ describe("clusters", () => {
         await app.call(undefined, "GET /api/search", { query: { bbox: norway, ...query } as never })
       ).body.total;
       for (const zoom of [0, 4, 8, 12, 17])
-        expect((await answer({ ...query, zoom })).body.total).toBe(listed);
+        expect((await queryMap({ ...query, zoom })).body.total).toBe(listed);
     }
   });
 });
@@ -169,8 +171,8 @@ it.each([
   [{ zoom: "NaN" }, "zoom"],
   [{ zoom: "Infinity" }, "zoom"],
   [{ participants: 0 }, "participants"],
-] as [Query, string][])("are refused for %j, with the code %s", async (query, path) => {
-  const { status, body } = await answer(query);
+] as [Query, string][])("the map refuses the parameters %j at the field %s", async (query, path) => {
+  const { status, body } = await queryMap(query);
   expect([status, body.errors?.map((e) => e.path)]).toEqual([400, [path]]);
 });
 it("the map requires a bounding box and a zoom", async () => {
@@ -180,7 +182,7 @@ it("the map requires a bounding box and a zoom", async () => {
 it.each(["0,0,1,1", "-180,-90,180,90", "-180,-90,-179,-89", "12,89.9,13,90"])(
   "are returned for the box %s",
   async (bbox) => {
-    for (const zoom of [0, 12, 22]) await map({ bbox, zoom });
+    for (const zoom of [0, 12, 22]) await readMapItems({ bbox, zoom });
   },
 );
 

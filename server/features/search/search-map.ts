@@ -18,13 +18,13 @@ const largestView = 1600;
 
 /** The number of tiles around the world at zoom 20 (Web Mercator), as in the columns `tx` and `ty`. */
 const across = 2 ** 20;
-const clamped = (n: number) => Math.max(0, Math.min(across - 1, Math.floor(n)));
+const clampToTiles = (n: number) => Math.max(0, Math.min(across - 1, Math.floor(n)));
 
 function tileOf(lon: number, lat: number): { x: number; y: number } {
   const phi = (Math.max(-85, Math.min(85, lat)) * Math.PI) / 180;
   return {
-    x: clamped(((lon + 180) / 360) * across),
-    y: clamped(((1 - Math.log(Math.tan(phi) + 1 / Math.cos(phi)) / Math.PI) / 2) * across),
+    x: clampToTiles(((lon + 180) / 360) * across),
+    y: clampToTiles(((1 - Math.log(Math.tan(phi) + 1 / Math.cos(phi)) / Math.PI) / 2) * across),
   };
 }
 
@@ -65,7 +65,7 @@ const clusterOf = (row: ClusterRow): Item =>
         fromPriceOre: row.fromOre,
       }
     : pinOf(row as PinRow);
-const answer = (items: Item[]): MapAnswer => ({
+const mapAnswerOf = (items: Item[]): MapAnswer => ({
   items,
   total: items.reduce((sum, item) => sum + item.count, 0),
   totalIsCapped: false,
@@ -74,11 +74,11 @@ const answer = (items: Item[]): MapAnswer => ({
 /** At most three statements: the query's words, the pins, and the clusters if there are too many pins. */
 export async function searchMap(db: Db, query: MapQuery, now: Date): Promise<MapAnswer | Refused> {
   const parsed = await parseSearch(db, query, now);
-  if (parsed === null) return answer([]);
+  if (parsed === null) return mapAnswerOf([]);
   if ("refused" in parsed) return parsed;
   if (query.zoom >= unclusteredZoom && cellsIn(query.bbox, cellShift(unclusteredZoom)) <= largestView) {
     const pins = await findPins(db, parsed, maxItems + 1);
-    if (pins.length <= maxItems) return answer(pins.map(pinOf));
+    if (pins.length <= maxItems) return mapAnswerOf(pins.map(pinOf));
   }
-  return answer((await findClusters(db, parsed, gridFor(query))).map(clusterOf));
+  return mapAnswerOf((await findClusters(db, parsed, gridFor(query))).map(clusterOf));
 }

@@ -16,7 +16,7 @@ import { planeKm } from "./plane.ts";
 import { countCapped, cursorOf, findBroadPage, findPage, type HitRow, type Order } from "./search-store.ts";
 import type { SearchConditions } from "./search-conditions-store.ts";
 import { expandWords } from "./search-words-store.ts";
-import { numbersOf } from "./search-places-store.ts";
+import { findPlaceNumbers } from "./search-places-store.ts";
 import { textQueryOf } from "./text-query.ts";
 
 type SearchAnswer = {
@@ -27,7 +27,7 @@ type SearchAnswer = {
 };
 const noHits: SearchAnswer = { items: [], nextCursor: null, total: 0, totalIsCapped: false };
 
-async function wantedOf(
+async function conditionsOf(
   db: Db,
   query: SearchQuery | MapQuery,
   { text, stay, today }: Pick<SearchConditions, "text" | "stay" | "today">,
@@ -39,9 +39,9 @@ async function wantedOf(
     freeNow: query.extras?.includes("free_now"),
     text,
     box: query.bbox,
-    counties: query.county?.length ? await numbersOf(db, "county", query.county) : undefined,
+    counties: query.county?.length ? await findPlaceNumbers(db, "county", query.county) : undefined,
     municipalities: query.municipality?.length
-      ? await numbersOf(db, "municipality", query.municipality)
+      ? await findPlaceNumbers(db, "municipality", query.municipality)
       : undefined,
     columns: columnConditions(query),
     minPriceOre: query.minPriceOre,
@@ -53,7 +53,7 @@ async function wantedOf(
 
 type RangeParam = ApiParamOf<NamesOf<"range">>;
 /** Refuses filters that contradict each other, so that no offering could match. */
-export const contradictions = (query: SearchQuery | MapQuery): Refusal[] => [
+export const filterContradictions = (query: SearchQuery | MapQuery): Refusal[] => [
   ...(!isMonth(query.flexible ?? "") && query.from && query.to && query.from >= query.to
     ? [{ code: "start_not_before_end", path: "to" } as const]
     : []),
@@ -71,12 +71,12 @@ export async function parseSearch(
   query: SearchQuery | MapQuery,
   now: Date,
 ): Promise<SearchConditions | null | Refused> {
-  const refusals = contradictions(query);
+  const refusals = filterContradictions(query);
   if (refusals.length > 0) return refuseAll(refusals);
   const text = query.q ? textQueryOf(await expandWords(db, query.q)) : undefined;
   const today = osloDate(now);
   const stay = stayOf(query, today);
-  return text === null || stay?.arrivals.length === 0 ? null : wantedOf(db, query, { text, stay, today });
+  return text === null || stay?.arrivals.length === 0 ? null : conditionsOf(db, query, { text, stay, today });
 }
 
 function orderOf(query: SearchQuery, hasText: boolean): Order {

@@ -30,7 +30,7 @@ async function readPlaces(db: Db): Promise<Places> {
  * The numbers of the places with these names; a place matches by either of two names («Røros», «Rosse»).
  * Empty if nothing matches.
  */
-export async function numbersOf(
+export async function findPlaceNumbers(
   db: Db,
   kind: keyof Places,
   givenNames: readonly string[],

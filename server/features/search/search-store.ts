@@ -11,9 +11,9 @@ import {
   indexConditions,
   pickedDates,
   pickedStay,
-  priceOf,
+  priceExpression,
   stayColumns,
-  totalOf,
+  totalExpression,
   totalOre,
   type SearchConditions,
 } from "./search-conditions-store.ts";
@@ -78,7 +78,7 @@ const rankOf = (text: SearchConditions["text"]) =>
   sql`(tsv @@ ${text?.first ?? ""}::tsquery)::int + ts_rank(${weights}, tsv, ${text?.first ?? ""}::tsquery)::float8 + ts_rank(${weights}, tsv, ${text?.all ?? ""}::tsquery)::float8 / 100`;
 
 /** A sort key: its SQL type and expression, and its valid form in a cursor. */
-type Key = {
+type SortKey = {
   type: "bigint" | "float8" | "text";
   inCursor: z.ZodType<string>;
   key: (w: SearchConditions, page: PageRequest) => RawBuilder<unknown>;
@@ -89,7 +89,7 @@ const fraction = {
   inCursor: z.string().regex(/^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,2})?$/),
 } as const;
 /** Sorts by the number of days until the season begins. */
-const soonest: Key = {
+const soonestKey: SortKey = {
   type: "bigint",
   inCursor: z.string().regex(/^\d{1,8}$/),
   key: (w) =>
@@ -100,9 +100,9 @@ const soonest: Key = {
  * The sort keys. Descending orders (newest, dearest, best rated) negate the value, so that all keys ascend.
  * The expressions are those of the indexes.
  */
-const keys: Readonly<Record<Order, Key>> = {
-  price_asc: { ...wholeNumber, key: (w) => priceOf(w) },
-  price_desc: { ...wholeNumber, key: (w) => sql`(-${priceOf(w)})` },
+const sortKeys: Readonly<Record<Order, SortKey>> = {
+  price_asc: { ...wholeNumber, key: (w) => priceExpression(w) },
+  price_desc: { ...wholeNumber, key: (w) => sql`(-${priceExpression(w)})` },
   distance: {
     ...fraction,
     key: (_, { near }) => (near ? sql`(o.loc <-> point(${near.x}, ${near.y}))` : sql`0::float8`),
@@ -119,15 +119,15 @@ const keys: Readonly<Record<Order, Key>> = {
     ...fraction,
     key: (w) => sql`-(select ${rankOf(w.text)} from search_text t where t.hit_id = o.hit_id)`,
   },
-  soonest,
-  unranked: soonest,
+  soonest: soonestKey,
+  unranked: soonestKey,
 };
 /** The schema of a cursor, which is valid for one order only. */
-export const cursorOf = (order: Order) => z.tuple([z.literal(order), keys[order].inCursor, z.guid()]);
+export const cursorOf = (order: Order) => z.tuple([z.literal(order), sortKeys[order].inCursor, z.guid()]);
 
 /** The query for one page of matches in the page's order. */
-function plainPage(w: SearchConditions, page: PageRequest): RawBuilder<unknown> {
-  const { type, key: keyOf } = keys[page.order];
+function pageInOrder(w: SearchConditions, page: PageRequest): RawBuilder<unknown> {
+  const { type, key: keyOf } = sortKeys[page.order];
   const [key, t] = [keyOf(w, page), sql.raw(type)];
   const after = page.after
     ? sql`and (${key}, o.hit_id) > (${page.after.key}::${t}, ${page.after.id}::uuid)`
@@ -145,8 +145,8 @@ function plainPage(w: SearchConditions, page: PageRequest): RawBuilder<unknown> 
  * Best match: first what is open now, by rating band; then what opens later, by first day and rating band.
  * The id breaks ties. Concatenates the orders of two indexes.
  */
-function soonestOpen(w: SearchConditions, page: PageRequest): RawBuilder<unknown> {
-  const key = soonest.key(w, page);
+function soonestPage(w: SearchConditions, page: PageRequest): RawBuilder<unknown> {
+  const key = soonestKey.key(w, page);
   const [days, band] = page.after
     ? [Math.floor(Number(page.after.key) / bands), Number(page.after.key) % bands]
     : [];
@@ -167,7 +167,7 @@ function soonestOpen(w: SearchConditions, page: PageRequest): RawBuilder<unknown
  * bound are priced. An `offset 0` fence keeps the planner, which cannot estimate that total, from scanning
  * the whole season.
  */
-function cheapestStays(
+function cheapestPage(
   w: SearchConditions,
   page: PageRequest,
   stay: Stay,
@@ -183,28 +183,28 @@ function cheapestStays(
         sql`(${perHunter}::bool, ${ofArrival ? stay.days : 0}::int, ${(perHunter ? group : 1) * (ofArrival ? 1 : stay.days)}::bigint)`,
     ),
   );
-  const priced = sql`o.per_hunter = way.per_hunter and o.exact_days = way.exact_days`;
+  const hasSamePricing = sql`o.per_hunter = way.per_hunter and o.exact_days = way.exact_days`;
   return sql`select f.* from (
     with way (per_hunter, exact_days, factor) as (values ${sql.join(pricingRows)}),
     bound as materialized (select coalesce((select total from way, lateral (
-      select ${total} total from search_row o ${pickedStay(w)} where ${priced} and ${searchConditions(w)} ${after} order by o.floor_ore limit ${page.limit}) x
+      select ${total} total from search_row o ${pickedStay(w)} where ${hasSamePricing} and ${searchConditions(w)} ${after} order by o.floor_ore limit ${page.limit}) x
       order by total offset ${page.limit - 1} limit 1), ${maxOre}::bigint) total)
     select o.*${stayColumns(w)}, ${total} sort_key from bound, way, lateral (
-      select o.* from search_row o where ${priced} and ${indexConditions(w)} and o.floor_ore <= (bound.total + way.factor) / way.factor offset 0) o ${pickedStay(w)}
+      select o.* from search_row o where ${hasSamePricing} and ${indexConditions(w)} and o.floor_ore <= (bound.total + way.factor) / way.factor offset 0) o ${pickedStay(w)}
     where ${rowConditions(w)} ${after}) f order by sort_key, hit_id limit ${page.limit}`;
 }
 
 /** One page of hits; names are joined only to the page's rows. */
 export async function findPage(db: Db, w: SearchConditions, page: PageRequest): Promise<HitRow[]> {
   const { stay, participants } = w;
-  const priced = stay && participants !== undefined;
+  const hasStayPrice = stay && participants !== undefined;
   const [stayFrom, stayTo] = pickedDates(w);
   const found =
-    priced && page.order === "price_asc"
-      ? cheapestStays(w, page, stay, participants)
+    hasStayPrice && page.order === "price_asc"
+      ? cheapestPage(w, page, stay, participants)
       : page.order === "soonest"
-        ? soonestOpen(w, page)
-        : plainPage(w, page);
+        ? soonestPage(w, page)
+        : pageInOrder(w, page);
   const { rows } = await sql<HitRow>`
     with page as materialized (${found})
     select o.hit_id, o.offering_id, o.cabin_id, o.property_id, coalesce(f.name, c.name) name, p.name property_name,
@@ -212,7 +212,7 @@ export async function findPage(db: Db, w: SearchConditions, page: PageRequest): 
       m.county, f.target_species, o.offering_type,
       o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.per_hunter, o.price_of_arrival, o.from_ore,
       case when o.sales_start > ${w.today}::date then o.sales_start end sales_start,
-      ${stayFrom} stay_from, ${stayTo} stay_to, ${totalOf(w)} total_ore,
+      ${stayFrom} stay_from, ${stayTo} stay_to, ${totalExpression(w)} total_ore,
       ${page.near ? sql`o.loc <-> point(${page.near.x}, ${page.near.y})` : sql`null::float8`} distance_km,
       o.lonlat[0] lon, o.lonlat[1] lat, o.rating, o.rating_count,
       right_checked_on(o.property_id) right_checked_on,

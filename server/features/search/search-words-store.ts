@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
 import { foldText } from "./fold.ts";
 import { stopWords, vocabulary } from "./search-words.ts";
-import type { Match } from "./text-query.ts";
+import type { WordMatch } from "./text-query.ts";
 
 /** Norwegian stop words that the database's own list does not recognise after folding. */
-const small = new Set(stopWords.map(foldText));
+const foldedStopWords = new Set(stopWords.map(foldText));
 
 /** Whether a word is ignored. «and» is a bird in Norwegian, unless it joins two words in English. */
-const isSmall = (word: string, i: number, words: readonly string[]): boolean =>
-  small.has(foldText(word)) && (word.toLowerCase() !== "and" || (i > 0 && i < words.length - 1));
+const isStopWord = (word: string, i: number, words: readonly string[]): boolean =>
+  foldedStopWords.has(foldText(word)) && (word.toLowerCase() !== "and" || (i > 0 && i < words.length - 1));
 
 /** Longer words are matched literally, without spelling alternatives. */
 const longestWord = 32;
@@ -36,10 +36,10 @@ function stemsOfVocabulary(db: Db): Promise<string[]> {
  * else similar spellings. A hunting term only expands to itself and its kinds («kronhjort» is a «hjort»):
  * «jerv» does not match Skjervøy. A term without a match is left without expansions.
  */
-export async function expandWords(db: Db, q: string): Promise<{ terms: string[]; matches: Match[] }> {
+export async function expandWords(db: Db, q: string): Promise<{ terms: string[]; matches: WordMatch[] }> {
   const searchedWords = q
     .split(/[\s<>]+/)
-    .filter((word, i, words) => !isSmall(word, i, words))
+    .filter((word, i, words) => !isStopWord(word, i, words))
     .join(" ");
   const knownStems = await stemsOfVocabulary(db);
   const { rows } = await sql<{
@@ -82,12 +82,12 @@ export async function expandWords(db: Db, q: string): Promise<{ terms: string[];
   );
   const slipped = new Set(rows.filter((row) => row.way === "slip").map((row) => row.term));
   // picks the longest first part: «laksfiske» is laks + fiske, not lak(e) + s + fiske
-  const longest = (term: string) =>
+  const longestFirstPart = (term: string) =>
     Math.max(...rows.map((row) => (row.term === term && row.other !== null ? (row.word?.length ?? 0) : 0)));
-  const shorter = (row: (typeof rows)[number]) =>
-    row.other !== null && (row.word?.length ?? 0) < longest(row.term);
-  const matches = rows.flatMap((row): Match[] =>
-    row.word === null || shorter(row) || (row.way === "alike" && slipped.has(row.term))
+  const hasLongerFirstPart = (row: (typeof rows)[number]) =>
+    row.other !== null && (row.word?.length ?? 0) < longestFirstPart(row.term);
+  const matches = rows.flatMap((row): WordMatch[] =>
+    row.word === null || hasLongerFirstPart(row) || (row.way === "alike" && slipped.has(row.term))
       ? []
       : [{ term: row.term, word: row.word, other: row.other }],
   );

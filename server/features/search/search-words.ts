@@ -3,10 +3,10 @@ import { locales } from "#domain/locale.ts";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { catalogues } from "#messages/index.ts";
 
-const ofLanguages = locales.map((locale) => catalogues[locale].server.searchWords);
-type LanguageWords = (typeof ofLanguages)[number];
+const wordsByLanguage = locales.map((locale) => catalogues[locale].server.searchWords);
+type LanguageWords = (typeof wordsByLanguage)[number];
 const joinLanguages = (wordsOf: (words: LanguageWords) => string | undefined): string =>
-  ofLanguages.map(wordsOf).filter(Boolean).join(" ");
+  wordsByLanguage.map(wordsOf).filter(Boolean).join(" ");
 /** The search words of a key; undefined if a row still has a key that was removed. */
 const wordsOfKey = (words: Record<string, string>, key: string): string | undefined => words[key];
 

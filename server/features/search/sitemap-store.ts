@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/database/database.ts";
 /**
  * Selects `id` and `property_id` of listed pages; offerings and cabins are listed if they have a search row.
  */
-const listed: Record<SitemapKind, RawBuilder<unknown>> = {
+const listedPages: Record<SitemapKind, RawBuilder<unknown>> = {
   property: sql`(select property_id id, property_id from property
     where status = 'published' and visibility = 'public' and deleted_at is null)`,
   offering: sql`(select hit_id id, property_id from search_row where kind = 'offering')`,
@@ -19,16 +19,16 @@ const changedAt: Record<SitemapKind, RawBuilder<unknown>> = {
 };
 
 /** The first id of each part of the sitemap. */
-export async function firstOfParts(db: Db, kind: SitemapKind, size: number): Promise<string[]> {
+export async function findFirstIdsOfParts(db: Db, kind: SitemapKind, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from (select id, row_number() over (order by id) - 1 n from ${listed[kind]} l) numbered
+    select id from (select id, row_number() over (order by id) - 1 n from ${listedPages[kind]} l) numbered
     where n % ${size} = 0 order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 type ListedPage = { id: string; propertyId: string; changedAt: Date };
 /** A page of one part: ids from `from` on, after the previous page, and before the next part. */
-export async function listedOf(
+export async function findListedPage(
   db: Db,
   kind: SitemapKind,
   {
@@ -40,7 +40,7 @@ export async function listedOf(
 ): Promise<ListedPage[]> {
   const { rows } = await sql<ListedPage>`
     select l.id, l.property_id, ${changedAt[kind]} changed_at
-    from (select * from ${listed[kind]} l where id >= ${from}::uuid ${after ? sql`and id > ${after}::uuid` : sql``}
+    from (select * from ${listedPages[kind]} l where id >= ${from}::uuid ${after ? sql`and id > ${after}::uuid` : sql``}
       ${before ? sql`and id < ${before}::uuid` : sql``} order by id limit ${limit}) l
     join property p on p.property_id = l.property_id order by l.id`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 /** Builds tsqueries from the query's words and their expansions. */
-export type Match = { term: string; word: string; other: string | null };
+export type WordMatch = { term: string; word: string; other: string | null };
 /**
  * Two tsqueries. `first`: literal words in names and species; `all`: any expansion, anywhere. Whatever
  * matches `first` also matches `all`.
@@ -19,7 +19,7 @@ export function textQueryOf({
   matches,
 }: {
   terms: string[];
-  matches: Match[];
+  matches: WordMatch[];
 }): TextQuery | null | undefined {
   if (terms.length === 0) return undefined;
   const meanings = terms.map((term) => {
@@ -28,7 +28,7 @@ export function textQueryOf({
     return { all, first: itself.length > 0 ? itself : all };
   });
   if (meanings.some(({ all }) => all.length === 0)) return null;
-  const queryText = (list: Match[], weights = "") => {
+  const queryText = (list: WordMatch[], weights = "") => {
     const each = list.map(({ term, word, other }) => {
       const weightFilter = weights || (term.length <= shortWord && word !== term ? onlyInNames : "");
       return other === null

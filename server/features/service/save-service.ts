@@ -2,7 +2,7 @@ import { checkService, storedPriceOre, maxServices } from "#domain/service/servi
 import type { Answer, Body } from "#contract/index.ts";
 import { type ServiceFields, serviceFields } from "#contract/service/fields.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
-import { countItems, saverOf } from "#server/features/property/public.ts";
+import { countItems, itemSaver } from "#server/features/property/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import {
@@ -50,7 +50,12 @@ async function refuseStock(
     : undefined;
 }
 
-export const savingServices = saverOf<ServiceFields, ServiceRow, Body<ChangeService>, Answer<ChangeService>>({
+export const savingServices = itemSaver<
+  ServiceFields,
+  ServiceRow,
+  Body<ChangeService>,
+  Answer<ChangeService>
+>({
   kind: "service",
   find: findService,
   isPublished: ({ status }) => status === "published",

@@ -25,7 +25,7 @@ function accountFindings(account: Stripe.Account): SetupFinding[] {
 }
 
 /** Warns if Stripe pays out to our bank automatically, since transfers to landowners then lack balance. */
-function scheduleFindings({ payments }: Stripe.BalanceSettings): SetupFinding[] {
+function payoutScheduleFindings({ payments }: Stripe.BalanceSettings): SetupFinding[] {
   const interval = payments.payouts?.schedule?.interval;
   return interval === "manual"
     ? []
@@ -80,7 +80,7 @@ export async function checkSetup(
   const found = await Promise.all([
     findingsOf("account", () => stripe.accounts.retrieveCurrent(), accountFindings),
     byProvider
-      ? findingsOf("balance_settings", () => stripe.balanceSettings.retrieve(), scheduleFindings)
+      ? findingsOf("balance_settings", () => stripe.balanceSettings.retrieve(), payoutScheduleFindings)
       : [],
     findingsOf(
       "webhook_endpoints",

@@ -8,7 +8,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import { retryAdvice } from "#server/platform/database/sqlstates.ts";
 import { addToRun, insertRun, isStopped, recordLastCheck, type StartedBy } from "./scheduler-store.ts";
-import type { Every, Sweep, SweepWatch } from "./sweeper.ts";
+import type { SweepInterval, Sweep, SweepWatch } from "./sweeper.ts";
 
 /** The maximum number of batches of a task in one call, and the maximum time of a call for all tasks. */
 const MAX_BATCHES = 100;
@@ -31,7 +31,7 @@ export type Scheduler = ReturnType<typeof createScheduler>;
 
 export const taskOf = ({ name }: Sweep): string => name.replaceAll(" ", "-");
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-const rank = { minute: 0, hour: 1, day: 2 } as const satisfies Record<Every, number>;
+const rank = { minute: 0, hour: 1, day: 2 } as const satisfies Record<SweepInterval, number>;
 
 /** Records the timer's runs: one row for a run of several full batches or for a repeated failure. */
 function watchTimer({
@@ -162,7 +162,7 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
     add: (sweeps: readonly Sweep[]): void => void tasks.push(...sweeps.filter(({ always }) => !always)),
     tasks: (): readonly Sweep[] => tasks,
     find: (task: string): Sweep | undefined => tasks.find((sweep) => taskOf(sweep) === task),
-    upTo: (every: Every): readonly Sweep[] =>
+    upTo: (every: SweepInterval): readonly Sweep[] =>
       tasks.filter((sweep) => rank[sweep.every ?? "hour"] <= rank[every]),
     run,
   };

@@ -7,7 +7,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import { retryAdvice } from "#server/platform/database/sqlstates.ts";
 
-export type Every = "minute" | "hour" | "day";
+export type SweepInterval = "minute" | "hour" | "day";
 export type Due = { due: number; overdue: number; nextAt: Date | null };
 /**
  * Handles a limited batch of what is due at `now`, and returns the number. `always`: it follows writes rather
@@ -21,7 +21,7 @@ export type Sweep = {
   /** Used instead of `run` when an administrator requests it: includes what is not due yet. */
   byHand?: (now: Date) => Promise<number>;
   always?: true;
-  every?: Every;
+  every?: SweepInterval;
   due?: (now: Date) => Promise<Due>;
   /**
    * The outside service that the sweep calls: it waits together with other sweeps that call the service, and

@@ -9,7 +9,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { DataTable } from "#web/ui/layout/data-table.tsx";
 import css from "./admin.module.css";
 import { dayParam, definedOnly, textParam, undefinedIfDeleted } from "./query-params.ts";
-import { useCodes } from "./codes.ts";
+import { useCodeLabels } from "./use-code-labels.ts";
 import { ChoiceFilter, DayFilter, TextFilter } from "./filter-fields.tsx";
 import { AdminList } from "./list-parts.tsx";
 import { sectionAddress } from "./sections.ts";
@@ -39,7 +39,7 @@ type Step = Audit["list"]["items"][number];
 /** The common columns of audit rows: time, person, action and reason. */
 export function useStepColumns() {
   const t = useTranslations("desk.audit");
-  const code = useCodes();
+  const code = useCodeLabels();
   // one entry may have several roles, separated by commas
   const state = (codes: string) =>
     codes
@@ -61,7 +61,7 @@ export function useStepColumns() {
 /** The audit log: who did what, when and to what. */
 export function AuditSection({ loaded: { listQuery, list, booking } }: { loaded: Audit }) {
   const t = useTranslations("desk.audit");
-  const code = useCodes();
+  const code = useCodeLabels();
   const columns = useStepColumns();
   return (
     <div className={css.parts}>
@@ -117,7 +117,7 @@ export function AuditSection({ loaded: { listQuery, list, booking } }: { loaded:
 function BookingHistory({ booking }: { booking: NonNullable<Audit["booking"]> }) {
   const t = useTranslations("desk.audit");
   const f = useFormat();
-  const code = useCodes();
+  const code = useCodeLabels();
   const columns = useStepColumns();
   type Money = (typeof booking.money)[number];
   const what = (row: Money) => code(row.kind === "communication" ? "messages" : "states", row.what);

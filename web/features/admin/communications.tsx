@@ -16,7 +16,7 @@ import { TextArea, TextField } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { Badge, type Tone } from "#web/ui/status-badge.tsx";
 import css from "./admin.module.css";
-import { useCodes } from "./codes.ts";
+import { useCodeLabels } from "./use-code-labels.ts";
 import { ChoiceFilter, DayFilter, TextFilter } from "./filter-fields.tsx";
 import { AdminList } from "./list-parts.tsx";
 import type { Communications } from "./load-communications.ts";
@@ -34,7 +34,7 @@ const tones: Record<Row["status"], Tone> = {
 export function CommunicationsSection({ loaded }: { loaded: Communications }) {
   const { listQuery, list, subtypes, one } = loaded;
   const t = useTranslations("desk.communications");
-  const code = useCodes();
+  const code = useCodeLabels();
   const provider = (name: string) => {
     const provider = communicationProviders.find((each) => each === name);
     return provider ? t(`providers.${provider}`) : name;
@@ -91,7 +91,7 @@ function Recipient({ children }: { children: string }) {
 
 function Filters({ subtypes }: Pick<Communications, "subtypes">) {
   const t = useTranslations("desk.communications");
-  const code = useCodes();
+  const code = useCodeLabels();
   return (
     <>
       <TextFilter name="q" label={t("search")} />

@@ -11,7 +11,7 @@ import { TableCard } from "#web/ui/layout/table-card.tsx";
 import { WholeNumbers } from "#web/ui/form/whole-numbers.tsx";
 import css from "./admin.module.css";
 import { useStepColumns } from "./audit.tsx";
-import { useCodes } from "./codes.ts";
+import { useCodeLabels } from "./use-code-labels.ts";
 import { type Person, type PersonList, personLists } from "./load-person.ts";
 import { PersonProfile } from "./person-profile.tsx";
 import { sectionAddress } from "./sections.ts";
@@ -93,7 +93,7 @@ function AuditLinks({ uid }: { uid: string }) {
 
 function useLists(): Lists {
   const t = useTranslations("deskPerson");
-  const code = useCodes();
+  const code = useCodeLabels();
   const { at, who, what, reason } = useStepColumns();
   const bookingsWith = (other: "hunter" | "landowner"): Lists["hunts"] => ({
     key: (row) => row.bookingId,

@@ -9,9 +9,9 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/layout/states.tsx";
 import css from "./availability.module.css";
 import { addDays } from "#domain/days.ts";
-import { type Calendar, firstOf, type Stay, withGrounds } from "./calendar-days.ts";
-import { GiveBack } from "./hold-part.tsx";
-import { CalendarLinks, Conflicts } from "./calendar-links.tsx";
+import { type Calendar, startOf, type Stay, addGroundRows } from "./calendar-days.ts";
+import { GiveBackContext } from "./hold-part.tsx";
+import { CalendarLinks, DoubleBookings } from "./calendar-links.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { DaysDialog } from "./days-dialog.tsx";
 import { type CoHosting, CoHostedCalendars } from "#web/features/co-host/public.ts";
@@ -20,9 +20,9 @@ import type { Range } from "./cell-selection.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { type CalendarChange, type Draft, isGiveBack, isHold, isPrice, useChanges } from "./use-changes.ts";
 import { useDayLabels } from "./use-day-labels.ts";
-import { all, useVisibleRange } from "./use-visible-range.ts";
+import { everyKind, useVisibleRange } from "./use-visible-range.ts";
 import { useIsSlow } from "./use-wide.ts";
-import { Views } from "./views.tsx";
+import { CalendarViews } from "./views.tsx";
 import { YearRow } from "./year-row.tsx";
 
 export function Availability({ loaded, helped }: { loaded: LoadedCalendar; helped: CoHosting[] }) {
@@ -52,7 +52,7 @@ export function Availability({ loaded, helped }: { loaded: LoadedCalendar; helpe
   return (
     <>
       <CoHostedCalendars helped={helped} />
-      {links && <Conflicts links={links} />}
+      {links && <DoubleBookings links={links} />}
       <MasterCalendar calendar={calendar} firstMonth={loaded.month} today={loaded.today} />
       {links && <CalendarLinks key={property} links={links} items={calendar.items} property={property} />}
     </>
@@ -71,7 +71,7 @@ function MasterCalendar({
   const t = useTranslations("calendar");
   const visibleRange = useVisibleRange(firstMonth);
   const wholeGround = t("kind.wholeGround");
-  const shown = useMemo(() => withGrounds(calendar, wholeGround), [calendar, wholeGround]);
+  const shown = useMemo(() => addGroundRows(calendar, wholeGround), [calendar, wholeGround]);
   const { stays } = shown;
   const { items, send } = useChanges(shown.items);
   const [range, setRange] = useState<Range>();
@@ -90,7 +90,7 @@ function MasterCalendar({
     if (problem) notify.error(t("notUndone", { why: problem.detail }));
   }
   const draftForProperty = (propertyId: string) => {
-    const first = firstOf(visibleRange.month);
+    const first = startOf(visibleRange.month);
     const from = first > today ? first : today;
     setDraft({ ids: [], propertyId, from, to: addDays(from, 1) });
   };
@@ -108,7 +108,7 @@ function MasterCalendar({
     void save({ ids: [], from, to }, change, who || t("reserved"));
   };
   return (
-    <GiveBack value={giveBack}>
+    <GiveBackContext value={giveBack}>
       <section className={css.calendar} aria-labelledby="calendar">
         <Toolbar items={items} today={today} shown={visibleRange} />
         <YearRow
@@ -125,13 +125,13 @@ function MasterCalendar({
             title={t("nothing")}
             text={t("nothingText")}
             action={
-              <LinkButton to={visibleRange.to({ property: "", kind: all, item: "" })}>
+              <LinkButton to={visibleRange.to({ property: "", kind: everyKind, item: "" })}>
                 {t("showAll")}
               </LinkButton>
             }
           />
         ) : (
-          <Views
+          <CalendarViews
             items={visible}
             stays={stays}
             visibleRange={visibleRange}
@@ -153,7 +153,7 @@ function MasterCalendar({
           />
         )}
       </section>
-    </GiveBack>
+    </GiveBackContext>
   );
 }
 

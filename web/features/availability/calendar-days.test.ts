@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  barsOf,
-  closuresOf,
+  stayBarsOf,
+  closureBarsOf,
   daysOf,
   groupsOf,
   type Item,
   monthDensity,
-  monthIn,
+  validMonth,
   ownPriceRuns,
   type Stay,
 } from "./calendar-days.ts";
@@ -57,12 +57,12 @@ describe("the landowner's calendar", () => {
       ["2027-10-07", "full", "Ny pipe"],
       ["2027-10-08", "full", undefined],
     ]);
-    expect(closuresOf(days)).toMatchObject([{ start: 1, length: 3 }]);
+    expect(closureBarsOf(days)).toMatchObject([{ start: 1, length: 3 }]);
     expect(daysOf(item(), "2027-11-01", "2027-11-03")).toEqual([]); // outside the loaded range
   });
 
   it("stacks stays that share a night, and puts stays that follow each other on one line", () => {
-    const bars = barsOf(
+    const bars = stayBarsOf(
       item(),
       [
         stay("b", "2027-10-03", "2027-10-05"),
@@ -114,7 +114,7 @@ describe("the landowner's calendar", () => {
     ["1999-01", undefined],
     ["2027-1", undefined],
     [null, undefined],
-  ])("reads the month %s in the address as %s", (text, month) => expect(monthIn(text)).toBe(month));
+  ])("reads the month %s in the address as %s", (text, month) => expect(validMonth(text)).toBe(month));
 });
 
 it("a price is shown once for consecutive days that share it", () => {

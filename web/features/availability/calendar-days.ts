@@ -23,7 +23,7 @@ export type Day = { date: string; span: Span; closed?: ClosedPeriod; ownPriceOre
  * The calendar's items and stays, with rows for ground: the whole ground and its parts if a property has
  * named parts, otherwise the whole ground if several offerings share it.
  */
-export function withGrounds(calendar: Calendar, wholeName: string): { items: Item[]; stays: Stay[] } {
+export function addGroundRows(calendar: Calendar, wholeName: string): { items: Item[]; stays: Stay[] } {
   const offeringCount = (propertyId: string) =>
     calendar.items.filter((item) => item.kind === "offering" && item.propertyId === propertyId).length;
   const rows = calendar.grounds.filter(
@@ -57,22 +57,22 @@ export function withGrounds(calendar: Calendar, wholeName: string): { items: Ite
 }
 
 /** The text if it is a valid month (`YYYY-MM`), otherwise undefined. */
-export const monthIn = (text: string | null): string | undefined =>
+export const validMonth = (text: string | null): string | undefined =>
   text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
-export const firstOf = (month: string): string => `${month}-01`;
-export const monthAfter = (month: string): string => firstOf(addMonths(month, 1));
+export const startOf = (month: string): string => `${month}-01`;
+export const firstDayAfter = (month: string): string => startOf(addMonths(month, 1));
 export const yearOf = (month: string): string => month.slice(0, 4);
 export const monthsOf = (year: string): string[] =>
   Array.from({ length: 12 }, (_, i) => addMonths(`${year}-01`, i));
 
-export const onDay = (stay: Stay, date: string): boolean => stay.fromDate <= date && date < stay.toDate;
+export const isOnDay = (stay: Stay, date: string): boolean => stay.fromDate <= date && date < stay.toDate;
 export const stayKey = (stay: Stay): string =>
   stay.bookingId ?? stay.reservationId ?? `${stay.who}${stay.fromDate}`;
 
 /** The stays that overlap the month, sorted by arrival. */
 export const staysIn = (stays: readonly Stay[], month: string): Stay[] =>
   stays
-    .filter((stay) => stay.fromDate < monthAfter(month) && stay.toDate > firstOf(month))
+    .filter((stay) => stay.fromDate < firstDayAfter(month) && stay.toDate > startOf(month))
     .sort((a, b) => a.fromDate.localeCompare(b.fromDate));
 
 /** The item's days in the period, each with its state. */
@@ -121,7 +121,7 @@ function barOf<T>(of: T, at: { from: string; to: string }, from: string, to: str
 }
 
 /** The stays on an item as bars, each in the topmost free lane. */
-export function barsOf(item: Item, stays: readonly Stay[], from: string, to: string): Bar<Stay>[] {
+export function stayBarsOf(item: Item, stays: readonly Stay[], from: string, to: string): Bar<Stay>[] {
   const laneEnds: number[] = [];
   return stays
     .filter((stay) => stay.items.includes(item.id) && stay.fromDate < to && stay.toDate > from)
@@ -136,7 +136,7 @@ export function barsOf(item: Item, stays: readonly Stay[], from: string, to: str
 }
 
 /** Consecutive closed days as bars, with the landowner's reason. */
-export function closuresOf(days: readonly Day[]): Bar<ClosedPeriod | undefined>[] {
+export function closureBarsOf(days: readonly Day[]): Bar<ClosedPeriod | undefined>[] {
   const runs: Bar<ClosedPeriod | undefined>[] = [];
   days.forEach(({ span, closed }, start) => {
     if (span.reason !== "blackout") return;
@@ -155,8 +155,8 @@ export function monthDensity(items: readonly Item[], month: string): Density | u
     if (item.capacity === null || item.kind === "ground") continue;
     for (const { from, to, density, reason } of item.spans) {
       if (reason === "outside_season") continue;
-      const start = from > firstOf(month) ? from : firstOf(month);
-      const end = to < monthAfter(month) ? to : monthAfter(month);
+      const start = from > startOf(month) ? from : startOf(month);
+      const end = to < firstDayAfter(month) ? to : firstDayAfter(month);
       if (start >= end) continue;
       const length = daysBetween(start, end);
       days += length;
@@ -167,12 +167,12 @@ export function monthDensity(items: readonly Item[], month: string): Density | u
   return days === 0 ? undefined : densities[sum === days * 4 ? 4 : Math.min(3, Math.ceil(sum / days))];
 }
 
-export const isOpenIn = (items: readonly Item[], month: string): boolean =>
+export const hasSeasonIn = (items: readonly Item[], month: string): boolean =>
   items.some(
     (item) =>
       item.kind === "offering" &&
       item.spans.some(
-        (s) => s.reason !== "outside_season" && s.from < monthAfter(month) && s.to > firstOf(month),
+        (s) => s.reason !== "outside_season" && s.from < firstDayAfter(month) && s.to > startOf(month),
       ),
   );
 

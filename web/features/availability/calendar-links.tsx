@@ -52,20 +52,20 @@ export function CalendarLinks({
           <p className="muted small">{t("in.lead")}</p>
           <ul className={css.list}>
             {links.imports.map((one) => (
-              <Imported key={one.importId} one={one} />
+              <ImportedCalendar key={one.importId} one={one} />
             ))}
           </ul>
-          <AddImport groups={groups} suggested={suggested?.items[0]?.id} />
+          <AddImportForm groups={groups} suggested={suggested?.items[0]?.id} />
         </section>
         <section aria-labelledby="calendars-out">
           <h3 id="calendars-out">{t("out.title")}</h3>
           <p className="muted small">{t("out.lead")}</p>
           <ul className={css.list}>
             {links.feeds.map((one) => (
-              <GivenOut key={one.feedId} one={one} />
+              <PublishedFeed key={one.feedId} one={one} />
             ))}
           </ul>
-          <AddFeed groups={groups} suggested={suggested?.propertyId} />
+          <AddFeedForm groups={groups} suggested={suggested?.propertyId} />
         </section>
       </div>
     </details>
@@ -73,7 +73,7 @@ export function CalendarLinks({
 }
 
 /** Shows double bookings, since only the landowner can decide which of the two stays to cancel. */
-export function Conflicts({ links }: { links: Links }) {
+export function DoubleBookings({ links }: { links: Links }) {
   const t = useTranslations("calendar.links");
   const words = useTranslations("calendar");
   const f = useFormat();
@@ -96,7 +96,7 @@ export function Conflicts({ links }: { links: Links }) {
   );
 }
 
-function Imported({ one }: { one: Import }) {
+function ImportedCalendar({ one }: { one: Import }) {
   const t = useTranslations("calendar.links");
   const f = useFormat();
   const { importId, calendar, name, host, fetchedAt, problem, unread, nights } = one;
@@ -136,7 +136,7 @@ function Imported({ one }: { one: Import }) {
   );
 }
 
-function GivenOut({ one: { feedId, name, url } }: { one: Feed }) {
+function PublishedFeed({ one: { feedId, name, url } }: { one: Feed }) {
   const t = useTranslations("calendar.links");
   const id = useId();
   const copy = () => copyText(url, { copied: t("out.copied"), failed: t("out.notCopied") });
@@ -168,7 +168,7 @@ const subjectOf = (groups: readonly Group[], id: string) =>
   groups.some(({ items }) => items.some((item) => item.id === id && item.kind === "cabin"))
     ? { cabinId: id }
     : { offeringId: id };
-const Options = ({ groups, whole }: { groups: readonly Group[]; whole?: (name: string) => string }) =>
+const SubjectOptions = ({ groups, whole }: { groups: readonly Group[]; whole?: (name: string) => string }) =>
   groups.map((group) => (
     <optgroup key={group.propertyId} label={group.name}>
       {whole && <option value={group.propertyId}>{whole(group.name)}</option>}
@@ -183,7 +183,7 @@ const Options = ({ groups, whole }: { groups: readonly Group[]; whole?: (name: s
 /** `suggested`: the id that is initially selected. */
 type SubjectProps = { groups: readonly Group[]; suggested: string | undefined };
 
-function AddImport({ groups, suggested = "" }: SubjectProps) {
+function AddImportForm({ groups, suggested = "" }: SubjectProps) {
   const t = useTranslations("calendar.links");
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState(suggested);
@@ -213,7 +213,7 @@ function AddImport({ groups, suggested = "" }: SubjectProps) {
           value={chosen}
           onChange={(e) => setChosen(e.currentTarget.value)}
         >
-          <Options groups={groups} />
+          <SubjectOptions groups={groups} />
         </SelectField>
         <TextField
           name="calendar"
@@ -244,7 +244,7 @@ function AddImport({ groups, suggested = "" }: SubjectProps) {
   );
 }
 
-function AddFeed({ groups, suggested = "" }: SubjectProps) {
+function AddFeedForm({ groups, suggested = "" }: SubjectProps) {
   const t = useTranslations("calendar.links");
   const words = useTranslations("calendar");
   const hydrated = useHydrated();
@@ -263,7 +263,7 @@ function AddFeed({ groups, suggested = "" }: SubjectProps) {
         value={chosen}
         onChange={(e) => setChosen(e.currentTarget.value)}
       >
-        <Options groups={groups} whole={(name) => words("whole", { name })} />
+        <SubjectOptions groups={groups} whole={(name) => words("whole", { name })} />
       </SelectField>
       <Button
         busy={add.busy}

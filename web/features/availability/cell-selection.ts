@@ -1,7 +1,7 @@
 /** A selected rectangle of rows and days in the calendar, from the `anchor` cell to the `head` cell. */
 import { addDays } from "#domain/days.ts";
 import { moveBy, monthOf } from "#web/ui/date/calendar-model.ts";
-import { firstOf, monthAfter } from "./calendar-days.ts";
+import { startOf, firstDayAfter } from "./calendar-days.ts";
 
 export type Cell = { id: string; date: string };
 export type Range = { anchor: Cell; head: Cell };
@@ -24,8 +24,8 @@ export function moveInRows(key: string, { id, date }: Cell, ids: readonly string
   const row = (by: number) => ids[Math.min(ids.length - 1, Math.max(0, ids.indexOf(id) + by))] ?? id;
   if (key === "ArrowUp") return { id: row(-1), date };
   if (key === "ArrowDown") return { id: row(1), date };
-  if (key === "Home") return { id, date: firstOf(monthOf(date)) };
-  if (key === "End") return { id, date: addDays(monthAfter(monthOf(date)), -1) };
+  if (key === "Home") return { id, date: startOf(monthOf(date)) };
+  if (key === "End") return { id, date: addDays(firstDayAfter(monthOf(date)), -1) };
   const to = moveBy(key, date);
   return to ? { id, date: to } : undefined;
 }

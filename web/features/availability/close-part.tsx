@@ -13,7 +13,7 @@ import type { PartProps, PickedDays } from "./use-changes.ts";
 import { idsByKind } from "./exceptions.ts";
 
 /** Whether some or all of the days are closed by hand, and by which imported calendars days are closed. */
-export function closedIn({ items, from, to }: PickedDays) {
+export function closureSummary({ items, from, to }: PickedDays) {
   const days = items
     .flatMap((item) => daysOf(item, from, to))
     .filter(({ span }) => span.reason !== "outside_season");
@@ -31,7 +31,7 @@ export function CloseDaysForm({ draft, picked, onSave }: PartProps) {
   const [type, setType] = useState(draft.type ?? "maintenance");
   const [notes, setNotes] = useState(draft.notes ?? "");
   const { items, from, to, inOrder } = picked;
-  const closed = closedIn(picked);
+  const closed = closureSummary(picked);
   const withReason = items.some(({ kind }) => kind !== "offering");
   const details = { type, ...(notes.trim() && { notes: notes.trim() }) };
   const save = (action: "block" | "open") =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Item } from "./calendar-days.ts";
-import { canPrice, type PriceChange, pricesIn, undoPrices, withPrices } from "./day-prices.ts";
+import { canPrice, type PriceChange, pricesIn, undoPrices, applyPrices } from "./day-prices.ts";
 
 const offering = (id: string, durationType: "none" | "season" = "none"): Item => ({
   kind: "offering",
@@ -34,11 +34,11 @@ it("a new price is shown before the server responds, and undone to the previous 
     to: "2027-10-05",
     priceOre: 70_000,
   };
-  const after = withPrices(items, change);
+  const after = applyPrices(items, change);
   expect(pricesOf(after)).toEqual([[60_000, 70_000, 70_000], []]);
   const before = items[0]?.prices?.dayPrices ?? [];
   const back = undoPrices([{ id: "elg", before, dayPrices: [] }], change);
-  expect(back.reduce<readonly Item[]>(withPrices, after)).toEqual(items);
+  expect(back.reduce<readonly Item[]>(applyPrices, after)).toEqual(items);
 });
 
 it("one price for several offerings requires the same pricing unit, and no whole-season offering", () => {

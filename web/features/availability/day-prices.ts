@@ -33,7 +33,7 @@ export const pricesIn = ({ prices }: Item, from: string, to: string): { priceOre
         }))
     : [];
 
-export const withPrices = (items: readonly Item[], change: PriceChange): Item[] =>
+export const applyPrices = (items: readonly Item[], change: PriceChange): Item[] =>
   items.map((item) =>
     item.prices && change.offeringIds?.includes(item.id)
       ? { ...item, prices: { ...item.prices, dayPrices: withDayPrice(item.prices.dayPrices, change) } }

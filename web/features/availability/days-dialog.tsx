@@ -8,7 +8,7 @@ import { FieldErrors, SelectField, TextField } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { SegmentRadios } from "#web/ui/form/segments.tsx";
 import { daysOf, groupsOf, type Item, type Stay } from "./calendar-days.ts";
-import { CloseDaysForm, closedIn } from "./close-part.tsx";
+import { CloseDaysForm, closureSummary } from "./close-part.tsx";
 import { canHold, HoldDaysForm } from "./hold-part.tsx";
 import { canPrice, pricesIn } from "./day-prices.ts";
 import { idsByKind } from "./exceptions.ts";
@@ -32,7 +32,7 @@ type Props = {
 const maxNamed = 6;
 
 /** Names the chosen items: «Elgjakt på Storåsen», «hele Storåsen», or how many they are. */
-function useNames() {
+function useItemNames() {
   const t = useTranslations("calendar");
   return (items: readonly Item[], isWholeProperty: boolean): string => {
     const [first] = items;
@@ -44,7 +44,7 @@ function useNames() {
 export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props) {
   const t = useTranslations("calendar");
   const words = useDayLabels();
-  const names = useNames();
+  const names = useItemNames();
   const [from, setFrom] = useState(draft.from);
   const [last, setLast] = useState(addDays(draft.to, -1));
   const [propertyId, setPropertyId] = useState(draft.propertyId);
@@ -75,7 +75,7 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
       ? "holdTitle"
       : mode === "price"
         ? "priceTitle"
-        : closedIn(picked).all
+        : closureSummary(picked).all
           ? "openTitle"
           : "closeTitle";
   return (
@@ -93,7 +93,7 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
             onChange={(e) => setPropertyId(e.currentTarget.value)}
           />
         )}
-        {modes.length > 1 && <Modes modes={modes} mode={mode} onMode={setMode} />}
+        {modes.length > 1 && <ModeTabs modes={modes} mode={mode} onMode={setMode} />}
         {items.length > 1 && <p className="muted small">{items.map(({ name }) => name).join(", ")}</p>}
         <CurrentState {...picked} />
         <div className={css.dates}>
@@ -130,7 +130,7 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
 }
 
 type Mode = NonNullable<Draft["mode"]>;
-function Modes({
+function ModeTabs({
   modes,
   mode,
   onMode,

@@ -4,7 +4,7 @@ import { blockDays, openDays } from "#domain/availability/blackouts.ts";
 import { addDays } from "#domain/days.ts";
 import type { Item } from "./calendar-days.ts";
 import { daysOf } from "./calendar-days.ts";
-import { type Exception, undoException, applyException } from "./exceptions.ts";
+import { type ClosureChange, undoClosure, applyClosure } from "./exceptions.ts";
 
 const cabin: Item = {
   kind: "cabin",
@@ -29,7 +29,7 @@ const shownDays = (item: Item | undefined) =>
     : [];
 
 describe("days that are closed in the calendar", () => {
-  const change: Exception = {
+  const change: ClosureChange = {
     cabinIds: ["hytte"],
     from: "2027-10-18",
     to: "2027-10-22",
@@ -39,7 +39,7 @@ describe("days that are closed in the calendar", () => {
   };
 
   it("are shown before the server responds, but only within the season", () => {
-    const [after] = applyException([cabin], change);
+    const [after] = applyClosure([cabin], change);
     expect(shownDays(after).slice(16, 22)).toEqual([
       "17 free",
       "18 blackout Ny pipe",
@@ -48,16 +48,16 @@ describe("days that are closed in the calendar", () => {
       "21 outside_season",
       "22 outside_season",
     ]);
-    expect(shownDays(applyException([cabin], { ...change, cabinIds: ["en annen"] })[0])).toEqual(
+    expect(shownDays(applyClosure([cabin], { ...change, cabinIds: ["en annen"] })[0])).toEqual(
       shownDays(cabin),
     );
   });
   it("are shown as free when they are opened", () => {
-    const [reopened] = applyException(applyException([cabin], change), { ...change, action: "open" });
+    const [reopened] = applyClosure(applyClosure([cabin], change), { ...change, action: "open" });
     expect(shownDays(reopened)).toEqual(shownDays(cabin));
   });
   it("of an offering have no reason", () => {
-    const [after] = applyException([{ ...cabin, kind: "offering" }], {
+    const [after] = applyClosure([{ ...cabin, kind: "offering" }], {
       ...change,
       cabinIds: [],
       offeringIds: ["hytte"],
@@ -98,13 +98,13 @@ it("an undone change brings back the previous closed days, with their reasons", 
       fc.constantFrom("block" as const, "open" as const),
       (earlier, period, action) => {
         const before = earlier.reduce<(typeof period)[]>((all, p) => blockDays(all, p), []);
-        const apply = (periods: typeof before, { from, to, type, notes, action: what }: Exception) =>
+        const apply = (periods: typeof before, { from, to, type, notes, action: what }: ClosureChange) =>
           what === "open"
             ? openDays(periods, { from, to })
             : blockDays(periods, { from, to, type: type as (typeof types)[number], ...(notes && { notes }) });
-        const change: Exception = { cabinIds: ["hytte"], ...period, action };
+        const change: ClosureChange = { cabinIds: ["hytte"], ...period, action };
         const after = apply(before, change);
-        const undo = undoException([{ kind: "cabin", id: "hytte", blackoutPeriods: after, before }], change);
+        const undo = undoClosure([{ kind: "cabin", id: "hytte", blackoutPeriods: after, before }], change);
         expect(labelsByDay(undo.reduce(apply, after))).toEqual(labelsByDay(before));
       },
     ),

@@ -5,27 +5,27 @@ import type { Item, Kind, Span } from "./calendar-days.ts";
 
 type Call = "POST /api/availability-sync/create-exceptions";
 /** A change of closed days; the calendar always sends explicit dates. */
-export type Exception = RequestBody<Call> & { from: string; to: string };
-type ChangedExceptions = Answer<Call>["changed"];
+export type ClosureChange = RequestBody<Call> & { from: string; to: string };
+type ChangedItems = Answer<Call>["changed"];
 
-const listOf = {
+const idFieldByKind = {
   offering: "offeringIds",
   cabin: "cabinIds",
   service: "serviceIds",
-} as const satisfies Record<Kind, keyof Exception>;
-type IdsByKind = Partial<Record<(typeof listOf)[Kind], string[]>>;
+} as const satisfies Record<Kind, keyof ClosureChange>;
+type IdsByKind = Partial<Record<(typeof idFieldByKind)[Kind], string[]>>;
 /** Item ids by kind, as the API expects them. Ground rows are left out, since ground cannot be closed. */
 export function idsByKind(things: readonly Pick<Item, "kind" | "id">[]): IdsByKind {
   const ids: IdsByKind = {};
   for (const { kind, id } of things)
-    if (kind !== "ground") ids[listOf[kind]] = [...(ids[listOf[kind]] ?? []), id];
+    if (kind !== "ground") ids[idFieldByKind[kind]] = [...(ids[idFieldByKind[kind]] ?? []), id];
   return ids;
 }
-const isNamed = (change: Exception, { kind, id }: Item) =>
-  kind !== "ground" && (change[listOf[kind]]?.includes(id) ?? false);
+const includesItem = (change: ClosureChange, { kind, id }: Item) =>
+  kind !== "ground" && (change[idFieldByKind[kind]]?.includes(id) ?? false);
 
 /** Splits spans at the ends of the period, and changes those inside it. Days out of season stay unchanged. */
-function within({ spans }: Item, { from, to }: Exception, change: (span: Span) => Span): Span[] {
+function changeWithin({ spans }: Item, { from, to }: ClosureChange, change: (span: Span) => Span): Span[] {
   return spans.flatMap((span) => {
     if (span.to <= from || span.from >= to || span.reason === "outside_season") return [span];
     const inside = { ...span, from: span.from > from ? span.from : from, to: span.to < to ? span.to : to };
@@ -37,8 +37,8 @@ function within({ spans }: Item, { from, to }: Exception, change: (span: Span) =
   });
 }
 
-function applyToItem(item: Item, change: Exception): Item {
-  if (!isNamed(change, item)) return item;
+function applyToItem(item: Item, change: ClosureChange): Item {
+  if (!includesItem(change, item)) return item;
   const { from, to, action } = change;
   const periods = item.blackouts.flatMap(({ index: _, ...period }) => (period.calendar ? [] : [period]));
   const details = { ...(change.type && { type: change.type }), ...(change.notes && { notes: change.notes }) };
@@ -50,12 +50,12 @@ function applyToItem(item: Item, change: Exception): Item {
   const free = { density: "free" as const, placesLeft: item.capacity };
   const spans =
     action === "open"
-      ? within(item, change, (span) =>
+      ? changeWithin(item, change, (span) =>
           span.reason === "blackout" && !imported.some((p) => p.from < span.to && span.from < p.to)
             ? { from: span.from, to: span.to, ...free }
             : span,
         )
-      : within(item, change, (span) => ({
+      : changeWithin(item, change, (span) => ({
           from: span.from,
           to: span.to,
           density: "full",
@@ -69,11 +69,11 @@ function applyToItem(item: Item, change: Exception): Item {
   };
 }
 /** Applies a change before the server responds. Only the response tells which bookings are on opened days. */
-export const applyException = (items: readonly Item[], change: Exception): Item[] =>
+export const applyClosure = (items: readonly Item[], change: ClosureChange): Item[] =>
   items.map((item) => applyToItem(item, change));
 
 /** The changes that undo a change: they open the days, then restore earlier closed periods with reasons. */
-export function undoException(changed: ChangedExceptions, { from, to, action }: Exception): Exception[] {
+export function undoClosure(changed: ChangedItems, { from, to, action }: ClosureChange): ClosureChange[] {
   const again = new Map<
     string,
     { period: { from: string; to: string }; details: object; things: { kind: Kind; id: string }[] }
@@ -88,7 +88,7 @@ export function undoException(changed: ChangedExceptions, { from, to, action }: 
       again.set(key, one);
     }
   const closings = [...again.values()].map(
-    ({ period, details, things }): Exception => ({
+    ({ period, details, things }): ClosureChange => ({
       ...idsByKind(things),
       ...period,
       ...details,

@@ -14,7 +14,7 @@ import type { Stay } from "./calendar-days.ts";
 import type { PartProps, PickedDays } from "./use-changes.ts";
 
 /** The function that gives a hold by hand back; undefined where stays are not listed in the calendar. */
-export const GiveBack = createContext<((stay: Stay) => void) | undefined>(undefined);
+export const GiveBackContext = createContext<((stay: Stay) => void) | undefined>(undefined);
 
 /** Whether the picked days can be held: a whole property, one offering, or ground of one property. */
 export const canHold = ({ items }: Pick<PickedDays, "items">, propertyId: string | undefined): boolean =>
@@ -24,11 +24,11 @@ export const canHold = ({ items }: Pick<PickedDays, "items">, propertyId: string
     items.every((item) => item.kind === "ground" && item.propertyId === items[0]?.propertyId));
 
 /** The ids of the parts to hold; empty if the whole ground is selected. */
-const partsOf = (items: PickedDays["items"]): string[] =>
+const chosenPartIds = (items: PickedDays["items"]): string[] =>
   items.some(({ id, propertyId }) => id === propertyId) ? [] : items.map(({ id }) => id);
 
 /** The form that moves, shortens or renames a hold by hand. */
-export function ChangeHold({ stay }: { stay: Stay }) {
+export function ChangeHoldButton({ stay }: { stay: Stay }) {
   const t = useTranslations("calendar.hold");
   const dates = useTranslations("calendar");
   const { reservationId: holdId, propertyId, fromDate, toDate, who } = stay;
@@ -90,7 +90,7 @@ export function HoldDaysForm({ draft, picked, onSave }: PartProps) {
           propertyId: item.propertyId,
           ...(!draft.propertyId &&
             (item.kind === "ground"
-              ? partsOf(items).length > 0 && { groundIds: partsOf(items) }
+              ? chosenPartIds(items).length > 0 && { groundIds: chosenPartIds(items) }
               : { offeringId: item.id })),
           ...(isShared && count !== undefined && { places: count }),
           ...(note.trim() && { note: note.trim() }),

@@ -9,10 +9,10 @@ import { monthOf, weeksOf } from "#web/ui/date/calendar-model.ts";
 import {
   type Day,
   daysOf,
-  firstOf,
+  startOf,
   type Item,
-  monthAfter,
-  onDay,
+  firstDayAfter,
+  isOnDay,
   type Stay,
   stayKey,
   staysIn,
@@ -21,7 +21,7 @@ import css from "./item-month.module.css";
 import { selectedCells, type Range } from "./cell-selection.ts";
 import { OwnPriceMark } from "./own-price-mark.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ChangeHold, GiveBack } from "./hold-part.tsx";
+import { ChangeHoldButton, GiveBackContext } from "./hold-part.tsx";
 import { styleOfStay } from "./stay-bar.tsx";
 import { useDayLabels } from "./use-day-labels.ts";
 import type { CellSelection } from "./use-cell-selection.ts";
@@ -38,10 +38,10 @@ type Props = {
 export function ItemMonth({ item, stays, month, today, picking, range }: Props) {
   const t = useTranslations("calendar");
   const f = useFormat();
-  const first = firstOf(month);
+  const first = startOf(month);
   const itemStays = staysIn(stays, month).filter((stay) => stay.items.includes(item.id));
   const days = useMemo(
-    () => new Map(daysOf(item, firstOf(month), monthAfter(month)).map((day) => [day.date, day])),
+    () => new Map(daysOf(item, startOf(month), firstDayAfter(month)).map((day) => [day.date, day])),
     [item, month],
   );
   const picked = range && selectedCells(range, [item.id]);
@@ -83,7 +83,7 @@ export function ItemMonth({ item, stays, month, today, picking, range }: Props) 
                     key={date}
                     item={item}
                     day={day}
-                    stays={itemStays.filter((stay) => onDay(stay, date))}
+                    stays={itemStays.filter((stay) => isOnDay(stay, date))}
                     today={today}
                     stop={date === stop}
                     selected={picked !== undefined && picked.from <= date && date < picked.to}
@@ -170,7 +170,7 @@ export function MonthStays({ stays, ...rest }: StayListProps) {
 export function StayList({ stays, today = "", names }: StayListProps) {
   const t = useTranslations("calendar.hold");
   const words = useDayLabels();
-  const giveBack = useContext(GiveBack);
+  const giveBack = useContext(GiveBackContext);
   return (
     <ul className={css.list}>
       {stays.map((stay) => (
@@ -192,7 +192,7 @@ export function StayList({ stays, today = "", names }: StayListProps) {
             )}
             {giveBack && stay.byHand && stay.toDate >= today && (
               <span className="row">
-                <ChangeHold stay={stay} />
+                <ChangeHoldButton stay={stay} />
                 <Button size="small" look="quiet" onClick={() => giveBack(stay)}>
                   {t("giveBack")}
                 </Button>

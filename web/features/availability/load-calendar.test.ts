@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ApiError, type Client } from "#contract/client.ts";
 import type { Calendar } from "./calendar-days.ts";
-import { loadCalendar, needsNoLoad } from "./load-calendar.ts";
+import { loadCalendar, canKeepLoadedCalendar } from "./load-calendar.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const offering = (from: string, to: string): Calendar["items"][number] => ({
@@ -69,7 +69,7 @@ describe("the calendar's year", () => {
 
 it("the calendar is loaded again for another year, another tab or a live event, but not for another month", () => {
   const url = (search: string) => new URL(`http://utmark.test/dashboard?${search}`);
-  const quiet = (a: string, b: string) => needsNoLoad(url(a), url(b));
+  const quiet = (a: string, b: string) => canKeepLoadedCalendar(url(a), url(b));
   expect(quiet("tab=availability&month=2027-09", "tab=availability&month=2027-10&kind=cabin")).toBe(true);
   expect(quiet("tab=availability", "tab=availability&kind=cabin")).toBe(true);
   expect(quiet("tab=availability&month=2027-12", "tab=availability&month=2028-01")).toBe(false);

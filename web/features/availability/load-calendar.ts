@@ -1,7 +1,7 @@
 import { ApiError, type Client } from "#contract/client.ts";
 import { osloDate } from "#domain/days.ts";
 import { monthOf } from "#web/ui/date/calendar-model.ts";
-import { type Calendar, isOpenIn, monthIn, monthsOf, staysIn, yearOf } from "./calendar-days.ts";
+import { type Calendar, hasSeasonIn, validMonth, monthsOf, staysIn, yearOf } from "./calendar-days.ts";
 
 export type LoadedCalendar = Awaited<ReturnType<typeof loadCalendar>>;
 
@@ -12,7 +12,7 @@ export type LoadedCalendar = Awaited<ReturnType<typeof loadCalendar>>;
  */
 export async function loadCalendar(api: Client, query: URLSearchParams, now: Date) {
   const today = osloDate(now);
-  const requestedMonth = monthIn(query.get("month"));
+  const requestedMonth = validMonth(query.get("month"));
   const load = (year: string) =>
     api("POST /api/availability-sync/query", {
       body: { from: `${year}-01-01`, to: `${Number(year) + 1}-01-01` },
@@ -23,7 +23,7 @@ export async function loadCalendar(api: Client, query: URLSearchParams, now: Dat
     if (requestedMonth || calendar.items.length === 0) return { month, today, calendar, links };
     const inSeason = (year: Calendar) =>
       monthsOf(year.from.slice(0, 4)).find(
-        (m) => m >= month && (isOpenIn(year.items, m) || staysIn(year.bookings, m).length > 0),
+        (m) => m >= month && (hasSeasonIn(year.items, m) || staysIn(year.bookings, m).length > 0),
       );
     const first = inSeason(calendar);
     if (first) return { month: first, today, calendar, links };
@@ -37,9 +37,9 @@ export async function loadCalendar(api: Client, query: URLSearchParams, now: Dat
 }
 
 /** Whether the loaded data still suffice: only the month within the year, or the filter, has changed. */
-export function needsNoLoad(current: URL, next: URL): boolean {
+export function canKeepLoadedCalendar(current: URL, next: URL): boolean {
   if (current.href === next.href) return false;
   if ([current, next].some((url) => url.searchParams.get("tab") !== "availability")) return false;
-  const [a, b] = [current, next].map((url) => monthIn(url.searchParams.get("month")));
+  const [a, b] = [current, next].map((url) => validMonth(url.searchParams.get("month")));
   return a === b || (a !== undefined && b !== undefined && yearOf(a) === yearOf(b));
 }

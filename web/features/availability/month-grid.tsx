@@ -5,14 +5,14 @@ import { useTranslations } from "use-intl";
 import { eachDay, isoWeekday } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import {
-  barsOf,
-  closuresOf,
+  stayBarsOf,
+  closureBarsOf,
   ownPriceRuns,
   daysOf,
-  firstOf,
+  startOf,
   type Group,
   type Item,
-  monthAfter,
+  firstDayAfter,
   type Stay,
 } from "./calendar-days.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -43,12 +43,12 @@ export function MonthGrid({ groups, stays, month, today, picking, range, onWhole
   const f = useFormat();
   const ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
   const picked = range && selectedCells(range, ids);
-  const dates = useMemo(() => eachDay(firstOf(month), monthAfter(month)), [month]);
+  const dates = useMemo(() => eachDay(startOf(month), firstDayAfter(month)), [month]);
   const { focus } = picking;
   const stop =
     focus && ids.includes(focus.id) && dates.includes(focus.date)
       ? focus
-      : { id: ids[0], date: dates.includes(today) ? today : firstOf(month) };
+      : { id: ids[0], date: dates.includes(today) ? today : startOf(month) };
   return (
     <table
       ref={picking.root}
@@ -57,7 +57,7 @@ export function MonthGrid({ groups, stays, month, today, picking, range, onWhole
       role="grid"
       data-picking={range !== undefined || undefined}
       aria-multiselectable
-      aria-label={t("gridLabel", { month: f.month(firstOf(month)) })}
+      aria-label={t("gridLabel", { month: f.month(startOf(month)) })}
       {...picking.handlers}
     >
       <colgroup>
@@ -147,8 +147,8 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
   const Icon = icons[item.kind];
   // biome-ignore lint/correctness/useExhaustiveDependencies: words change only with the page's language, and then everything does
   const row = useMemo(() => {
-    const [first, after] = [firstOf(month), monthAfter(month)];
-    const bars = barsOf(item, stays, first, after);
+    const [first, after] = [startOf(month), firstDayAfter(month)];
+    const bars = stayBarsOf(item, stays, first, after);
     const itemStays = bars.map(({ of }) => of);
     const days = daysOf(item, first, after).map((day) => ({
       ...day,
@@ -157,7 +157,7 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
     return {
       days,
       bars,
-      closures: closuresOf(days),
+      closures: closureBarsOf(days),
       prices: ownPriceRuns(days),
       lanes: Math.min(maxLanes, Math.max(0, ...bars.map(({ lane }) => lane + 1))),
     };

@@ -1,4 +1,4 @@
 export { Availability } from "./availability.tsx";
 export { CalendarSkeleton } from "./calendar-skeleton.tsx";
-export { loadCalendar, needsNoLoad } from "./load-calendar.ts";
+export { loadCalendar, canKeepLoadedCalendar } from "./load-calendar.ts";
 export { useIsSlow } from "./use-wide.ts";

@@ -8,8 +8,8 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { addMonths, monthOf } from "#web/ui/date/calendar-model.ts";
 import { SelectField } from "#web/ui/form/field.tsx";
 import css from "./availability.module.css";
-import { firstOf, groupsOf, type Item } from "./calendar-days.ts";
-import { all, type VisibleRange } from "./use-visible-range.ts";
+import { startOf, groupsOf, type Item } from "./calendar-days.ts";
+import { everyKind, type VisibleRange } from "./use-visible-range.ts";
 
 /** Selects the month and the items; the URL's query stores the selection. */
 export function Toolbar({
@@ -36,7 +36,7 @@ export function Toolbar({
       <div className={css.turns}>
         {turn(-1, t("previous"), <IconChevronLeft size={22} aria-hidden />)}
         <h2 id="calendar" aria-live="polite">
-          {f.month(firstOf(month))}
+          {f.month(startOf(month))}
         </h2>
         {turn(1, t("next"), <IconChevronRight size={22} aria-hidden />)}
         {month !== monthOf(today) && (
@@ -66,7 +66,7 @@ export function Toolbar({
             options={[
               ["", t("offeringsAndCabins")],
               ...kinds.map((k) => [k, t(`kinds.${k}`)] as const),
-              [all, t("allKinds")],
+              [everyKind, t("allKinds")],
             ]}
             onChange={(e) => choose({ kind: e.currentTarget.value, item: "" })}
           />

@@ -5,8 +5,8 @@ import { ApiError, type Problem } from "#contract/client.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { useIdempotencyKey } from "#web/platform/api/idempotency-key.ts";
 import type { Item } from "./calendar-days.ts";
-import { type PriceChange, undoPrices, withPrices } from "./day-prices.ts";
-import { type Exception, undoException, applyException } from "./exceptions.ts";
+import { type PriceChange, undoPrices, applyPrices } from "./day-prices.ts";
+import { type ClosureChange, undoClosure, applyClosure } from "./exceptions.ts";
 
 /** A hold by hand of days, places or ground. */
 type HoldChange = {
@@ -20,8 +20,8 @@ type HoldChange = {
     note?: string;
   };
 };
-type GiveBack = { from: string; to: string; giveBack: { propertyId: string; holdId: string } };
-export type CalendarChange = Exception | PriceChange | HoldChange | GiveBack;
+type GiveBackChange = { from: string; to: string; giveBack: { propertyId: string; holdId: string } };
+export type CalendarChange = ClosureChange | PriceChange | HoldChange | GiveBackChange;
 export type Draft = {
   ids: readonly string[];
   /** Set for an action on all items of this property. */
@@ -30,7 +30,7 @@ export type Draft = {
   to: string;
   mode?: "close" | "price" | "hold";
   places?: string;
-  type?: Exception["type"];
+  type?: ClosureChange["type"];
   notes?: string;
   price?: string;
   problem?: Problem;
@@ -47,17 +47,17 @@ type SendResult = { problem: Problem } | { problem: undefined; undo: CalendarCha
 
 export const isPrice = (change: CalendarChange): change is PriceChange => "priceOre" in change;
 export const isHold = (change: CalendarChange): change is HoldChange => "hold" in change;
-export const isGiveBack = (change: CalendarChange): change is GiveBack => "giveBack" in change;
+export const isGiveBack = (change: CalendarChange): change is GiveBackChange => "giveBack" in change;
 /** Applies a change before the server responds; holds are only shown after it, since it may refuse. */
-const withChange = (items: readonly Item[], change: CalendarChange): readonly Item[] =>
+const applyChange = (items: readonly Item[], change: CalendarChange): readonly Item[] =>
   isHold(change) || isGiveBack(change)
     ? items
     : isPrice(change)
-      ? withPrices(items, change)
-      : applyException(items, change);
+      ? applyPrices(items, change)
+      : applyClosure(items, change);
 
 /** Sends one change, and returns the changes that undo it. */
-async function write(body: CalendarChange, idempotencyKey: string): Promise<CalendarChange[]> {
+async function sendChange(body: CalendarChange, idempotencyKey: string): Promise<CalendarChange[]> {
   const api = browserApi({ keepalive: true });
   if (isGiveBack(body)) {
     const { propertyId, holdId } = body.giveBack;
@@ -92,7 +92,7 @@ async function write(body: CalendarChange, idempotencyKey: string): Promise<Cale
   }
   if (!isPrice(body)) {
     const sent = await api("POST /api/availability-sync/create-exceptions", { body }, { idempotencyKey });
-    return undoException(sent.changed, body);
+    return undoClosure(sent.changed, body);
   }
   const sent = await api("POST /api/availability-sync/set-prices", { body }, { idempotencyKey });
   return undoPrices(sent.changed, body);
@@ -109,7 +109,7 @@ export function useChanges(items: readonly Item[]) {
     const undo: CalendarChange[] = [];
     try {
       for (const body of changes) {
-        undo.unshift(...(await write(body, intent.keyFor(body))));
+        undo.unshift(...(await sendChange(body, intent.keyFor(body))));
         intent.over();
       }
       return { problem: undefined, undo };
@@ -122,5 +122,5 @@ export function useChanges(items: readonly Item[]) {
       setUnderWay((now) => now.filter((change) => !changes.includes(change)));
     }
   }
-  return { items: underWay.reduce<readonly Item[]>(withChange, items), send };
+  return { items: underWay.reduce<readonly Item[]>(applyChange, items), send };
 }

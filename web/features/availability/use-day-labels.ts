@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { addDays } from "#domain/days.ts";
 import { type BookingStatus, bookingStatuses } from "#domain/booking/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { type ClosedPeriod, type Day, type Item, onDay, type Span, type Stay } from "./calendar-days.ts";
+import { type ClosedPeriod, type Day, type Item, isOnDay, type Span, type Stay } from "./calendar-days.ts";
 
 /** Texts for stays, closed days and prices. */
 export function useDayLabels() {
@@ -80,7 +80,7 @@ export function useDayLabels() {
     /** «Elgjakt på Storåsen, fre. 1. oktober: få plasser tatt, 6 av 8 plasser igjen. Ola Nordmann: Betalt» */
     cell: (item: Item, day: Day, stays: readonly Stay[]): string => {
       const dayStays = stays
-        .filter((stay) => onDay(stay, day.date))
+        .filter((stay) => isOnDay(stay, day.date))
         .map((stay) => `${who(stay)}: ${status(stay)}`);
       const own = day.ownPriceOre !== undefined && t("price.own", { price: f.money(day.ownPriceOre) });
       const summary = [state(item, day), own].filter(Boolean).join(", ");

@@ -1,20 +1,20 @@
 /** The month and the items that the query selects, and the addresses of other selections. */
 import { useSearchParams } from "react-router";
-import { type Item, monthIn } from "./calendar-days.ts";
+import { type Item, validMonth } from "./calendar-days.ts";
 
 /** The value of the query's `kind` that selects all kinds of items. */
-export const all = "all";
+export const everyKind = "all";
 type RangeQuery = { month?: string; property?: string; kind?: string; item?: string };
 
 export function useVisibleRange(firstMonth: string) {
   const [query, setQuery] = useSearchParams();
-  const with_ = (part: RangeQuery): URLSearchParams => {
+  const queryWith = (part: RangeQuery): URLSearchParams => {
     const next = new URLSearchParams(query);
     next.set("month", month);
     for (const [name, value] of Object.entries(part)) value ? next.set(name, value) : next.delete(name);
     return next;
   };
-  const month = monthIn(query.get("month")) ?? firstMonth;
+  const month = validMonth(query.get("month")) ?? firstMonth;
   const [property, kind, item] = ["property", "kind", "item"].map((name) => query.get(name) ?? "") as [
     string,
     string,
@@ -29,10 +29,11 @@ export function useVisibleRange(firstMonth: string) {
     filter: (items: readonly Item[]) =>
       items.filter(
         ({ propertyId, kind: its }) =>
-          (!property || propertyId === property) && (kind ? kind === all || its === kind : its !== "service"),
+          (!property || propertyId === property) &&
+          (kind ? kind === everyKind || its === kind : its !== "service"),
       ),
-    to: (part: RangeQuery) => `?${with_(part)}`,
-    choose: (part: RangeQuery) => setQuery(with_(part), { preventScrollReset: true, replace: true }),
+    to: (part: RangeQuery) => `?${queryWith(part)}`,
+    choose: (part: RangeQuery) => setQuery(queryWith(part), { preventScrollReset: true, replace: true }),
   };
 }
 export type VisibleRange = ReturnType<typeof useVisibleRange>;

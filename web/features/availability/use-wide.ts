@@ -5,7 +5,7 @@ import { useMedia } from "#web/ui/use-media.ts";
  * Whether the screen has room for the table with clickable cells (the style sheet has the same breakpoint).
  * Undefined until hydration: both views are rendered, and CSS shows one.
  */
-export const useWide = (): boolean | undefined => useMedia("(min-width: 1240px)");
+export const useIsWideScreen = (): boolean | undefined => useMedia("(min-width: 1240px)");
 
 const slowAfterMs = 300;
 /** True once waiting has taken a while, so that no placeholder flashes before a fast response. */

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/field.tsx";
 import { SegmentLinks } from "#web/ui/form/segments.tsx";
 import css from "./availability.module.css";
-import { groupsOf, isOpenIn, type Item, type Stay, staysIn } from "./calendar-days.ts";
+import { groupsOf, hasSeasonIn, type Item, type Stay, staysIn } from "./calendar-days.ts";
 import { ItemMonth, MonthStays } from "./item-month.tsx";
 import { Legend } from "./legend.tsx";
 import { MonthGrid } from "./month-grid.tsx";
@@ -15,7 +15,7 @@ import { moveInRows, moveInWeeks, type Selection, selectedCells, type Range } fr
 import { useDayLabels } from "./use-day-labels.ts";
 import { useCellSelection } from "./use-cell-selection.ts";
 import type { VisibleRange } from "./use-visible-range.ts";
-import { useWide } from "./use-wide.ts";
+import { useIsWideScreen } from "./use-wide.ts";
 
 type Props = {
   items: readonly Item[];
@@ -28,18 +28,18 @@ type Props = {
   onWhole: (propertyId: string) => void;
 };
 
-export function Views(props: Props) {
-  const wide = useWide();
+export function CalendarViews(props: Props) {
+  const wide = useIsWideScreen();
   return (
     <>
       {wide !== false && (
         <div className={css.wide}>
-          <Everything {...props} />
+          <AllItemsView {...props} />
         </div>
       )}
       {wide !== true && (
         <div className={css.narrow}>
-          <OneByOne {...props} />
+          <NarrowView {...props} />
         </div>
       )}
     </>
@@ -70,7 +70,7 @@ function usePickingState(
   return { picking: selection, choosing, toggle };
 }
 
-function Everything(props: Props) {
+function AllItemsView(props: Props) {
   const { items, stays, visibleRange, today, range } = props;
   const groups = groupsOf(items);
   const ids = groups.flatMap((group) => group.items.map(({ id }) => id));
@@ -79,7 +79,7 @@ function Everything(props: Props) {
   );
   return (
     <>
-      <Hint range={range} ids={ids} choosing={choosing} onChoose={toggle} />
+      <SelectionHint range={range} ids={ids} choosing={choosing} onChoose={toggle} />
       <Legend />
       <MonthGrid
         groups={groups}
@@ -95,13 +95,13 @@ function Everything(props: Props) {
 }
 
 /** For narrow screens: the month's bookings as a list, or the days of one item. */
-function OneByOne(props: Props) {
+function NarrowView(props: Props) {
   const t = useTranslations("calendar");
   const { items, stays, visibleRange, today } = props;
   const groups = groupsOf(items);
   const listed = groups.flatMap((group) => group.items);
   // stays the same when the month changes
-  const [first] = useState(() => listed.find((one) => isOpenIn([one], visibleRange.month))?.id);
+  const [first] = useState(() => listed.find((one) => hasSeasonIn([one], visibleRange.month))?.id);
   const item = listed.find(({ id }) => id === visibleRange.item);
   const names = new Map(listed.map(({ id, name }) => [id, name]));
   const views = [
@@ -116,7 +116,7 @@ function OneByOne(props: Props) {
     <>
       <SegmentLinks label={t("views")} items={views} />
       {item ? (
-        <OneThing {...props} item={item} />
+        <OneItemView {...props} item={item} />
       ) : (
         <>
           <MonthStays
@@ -139,7 +139,7 @@ function OneByOne(props: Props) {
   );
 }
 
-function OneThing({ item, ...props }: Props & { item: Item }) {
+function OneItemView({ item, ...props }: Props & { item: Item }) {
   const t = useTranslations("calendar");
   const hydrated = useHydrated();
   const { items, stays, visibleRange, today, range } = props;
@@ -164,7 +164,7 @@ function OneThing({ item, ...props }: Props & { item: Item }) {
           </optgroup>
         ))}
       </SelectField>
-      <Hint range={range} ids={ids} choosing={choosing} onChoose={toggle} />
+      <SelectionHint range={range} ids={ids} choosing={choosing} onChoose={toggle} />
       <ItemMonth
         item={item}
         stays={stays}
@@ -179,7 +179,7 @@ function OneThing({ item, ...props }: Props & { item: Item }) {
 }
 
 /** Explains how to select days, and shows the selection. */
-function Hint({
+function SelectionHint({
   range,
   ids,
   choosing,

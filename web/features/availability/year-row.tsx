@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { firstOf, type Item, monthDensity, monthsOf, staysIn, type Stay, yearOf } from "./calendar-days.ts";
+import { startOf, type Item, monthDensity, monthsOf, staysIn, type Stay, yearOf } from "./calendar-days.ts";
 import css from "./year-row.module.css";
 
 type Props = {
@@ -32,12 +32,12 @@ export function YearRow({ items, stays, month, today, to }: Props) {
                 aria-current={m === month ? "date" : undefined}
                 data-now={m === today.slice(0, 7) || undefined}
               >
-                <span aria-hidden>{f.month(firstOf(m)).slice(0, 3)}</span>
+                <span aria-hidden>{f.month(startOf(m)).slice(0, 3)}</span>
                 <i data-density={density} aria-hidden />
                 <small aria-hidden>{count > 0 && count}</small>
                 <span className="visually-hidden">
                   {[
-                    f.month(firstOf(m)),
+                    f.month(startOf(m)),
                     density ? shade(density) : t("outside"),
                     count > 0 && t("count", { count }),
                   ]

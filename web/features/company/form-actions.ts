@@ -55,7 +55,7 @@ export async function newsletterByForm(api: Client, form: FormData) {
 
 type Choice = { done?: "confirmed" | "left"; problem?: Problem };
 /** Confirms or ends the newsletter subscription of a reader who followed the link in an e-mail. */
-export async function chooseNewsletterByForm(api: Client, form: FormData) {
+export async function confirmOrLeaveByForm(api: Client, form: FormData) {
   const body = { token: textIn(form, "token") };
   try {
     if (form.get("choice") === "leave") {

@@ -15,7 +15,7 @@ import { NewsletterPreview } from "./newsletter-preview.tsx";
 
 export type Issue = Answer<"GET /api/newsletter-issues">["items"][number];
 type Values = Record<`${Locale}Subject` | `${Locale}Text`, string>;
-const forEachLocale = <T,>(of: (locale: Locale) => T) =>
+const recordByLocale = <T,>(of: (locale: Locale) => T) =>
   Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, T>;
 const valuesOf = (issue: Issue | undefined): Values =>
   Object.fromEntries(
@@ -25,7 +25,7 @@ const valuesOf = (issue: Issue | undefined): Values =>
     ]),
   ) as Values;
 const textsOf = (values: Values) =>
-  forEachLocale((locale) => ({
+  recordByLocale((locale) => ({
     subject: values[`${locale}Subject`].trim(),
     text: values[`${locale}Text`].trim(),
   }));

@@ -4,7 +4,11 @@ export { CompanyPage } from "./company-page.tsx";
 export { Contact } from "./contact.tsx";
 export { Blocks } from "./document.tsx";
 export { businessTermsAndLinks, useTermsAndLinks } from "./terms-and-links.tsx";
-export { chooseNewsletterByForm, contactByForm, newsletterByForm } from "./form-actions.ts";
+export {
+  confirmOrLeaveByForm,
+  contactByForm,
+  newsletterByForm,
+} from "./form-actions.ts";
 export { loadNewsletters, NewsletterSection } from "./newsletter-desk.tsx";
 export { NewsletterForm } from "./newsletter-form.tsx";
 export { Questions, useQuestionsData } from "./questions.tsx";

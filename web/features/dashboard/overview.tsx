@@ -22,7 +22,7 @@ import {
 } from "#web/features/booking/public.ts";
 import {
   type OwnPropertyView,
-  resumeAt,
+  stepToResume,
   stepIds,
   stepPath,
   workflow,
@@ -167,7 +167,7 @@ function Invited({ invitation }: { invitation: Overview["invitations"][number] }
 function Draft({ property }: { property: OwnPropertyView }) {
   const t = useTranslations("dashboard.overview");
   const step = useTranslations("wizard.steps");
-  const at = resumeAt(property);
+  const at = stepToResume(property);
   const to = stepPath(workflow, property.propertyId, at);
   return (
     <Card

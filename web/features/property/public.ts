@@ -8,7 +8,7 @@ export type { OwnPropertyView } from "./edit/property-form.ts";
 export { DeleteNoun, NounEditor, useNounEditor } from "./edit/noun-editor.tsx";
 export { OnlyHostPublishes, PublishPart } from "./edit/publish-part.tsx";
 export { type Host, useLockedFields } from "./edit/use-locked.ts";
-export { resumeAt, stepIds, stepPath, workflow } from "./edit/steps.ts";
+export { stepToResume, stepIds, stepPath, workflow } from "./edit/steps.ts";
 export { formKey, loadWizard, revalidatesWizard } from "./edit/wizard-page.ts";
 export { PropertyWizard } from "./edit/wizard.tsx";
 export { fixLink } from "./edit/fix-link.ts";

@@ -64,12 +64,12 @@ function boundsOf(b: OfferingBody): ExampleBounds | undefined {
   return possible ? { days, participants } : undefined;
 }
 
-const within = (n: number, { min, max }: { min: number; max: number }) => Math.max(min, Math.min(n, max));
+const clamp = (n: number, { min, max }: { min: number; max: number }) => Math.max(min, Math.min(n, max));
 
 /** The example stay: by default in mid-season, three days and four people, within the offering's limits. */
 function stayFor(b: OfferingBody, bounds: ExampleBounds, choice: ExampleChoice): StayRequest | undefined {
-  const days = within(choice.days ?? 3, bounds.days);
-  const participants = within(choice.participants ?? 4, bounds.participants);
+  const days = clamp(choice.days ?? 3, bounds.days);
+  const participants = clamp(choice.participants ?? 4, bounds.participants);
   const season = daysBetween(b.validFrom, b.validTo) + 1;
   const stay = (fromDate: string): StayRequest =>
     stayWithoutExtras({ fromDate, toDate: addDays(fromDate, days), participants });

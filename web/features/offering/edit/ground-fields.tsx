@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { clash, groundUseOf, groundUses, takingKinds, takingOf } from "#domain/ground/ground.ts";
+import { holdsClash, groundUseOf, groundUses, holdKinds, groundHoldOf } from "#domain/ground/ground.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { ChoiceCard } from "#web/ui/form/choice.tsx";
 import { ChipGroup } from "#web/ui/form/field.tsx";
@@ -20,7 +20,7 @@ export function GroundFields({ form, by, offering }: Props) {
   const t = useTranslations("offeringForm.ground");
   const species = useTranslations("species");
   const { values, set } = form;
-  const taking = takingOf(
+  const taking = groundHoldOf(
     {
       ...values,
       offeringId: offering?.offeringId ?? null,
@@ -82,13 +82,11 @@ export function GroundFields({ form, by, offering }: Props) {
       <Wide>
         <ChipGroup
           label={t("clashesWith")}
-          options={takingKinds
-            .filter((kind) => kind !== taking.kind)
-            .map((kind) => [kind, t(`kind.${kind}`)])}
+          options={holdKinds.filter((kind) => kind !== taking.kind).map((kind) => [kind, t(`kind.${kind}`)])}
           values={values.clashesWith}
-          onChange={(picked) => set({ clashesWith: takingKinds.filter((kind) => picked.includes(kind)) })}
+          onChange={(picked) => set({ clashesWith: holdKinds.filter((kind) => picked.includes(kind)) })}
         />
-        <ClosedTogether names={others.filter((other) => clash(taking, other)).map(({ name }) => name)} />
+        <ClosedTogether names={others.filter((other) => holdsClash(taking, other)).map(({ name }) => name)} />
       </Wide>
     </>
   );

@@ -22,7 +22,7 @@ type LiveCode = (typeof liveCodes)[number];
 const largest = { increase: largestPercent.percent_increase, decrease: largestPercent.percent_decrease };
 const isLiveCode = (code: string): code is LiveCode => liveCodes.some((one) => one === code);
 
-function problemsIn(v: OfferingValues): { code: LiveCode; path: string }[] {
+function liveProblemsIn(v: OfferingValues): { code: LiveCode; path: string }[] {
   const b = offeringBody(v);
   const periods = b.blackoutPeriods ?? [];
   // An unfinished period is no error yet; a valid placeholder keeps the indexes of the others.
@@ -54,7 +54,7 @@ function problemsIn(v: OfferingValues): { code: LiveCode; path: string }[] {
 export function useLiveProblem(values: OfferingValues): Problem | undefined {
   const t = useTranslations("form.wrong");
   return useMemo(() => {
-    const errors = problemsIn(values).map(({ code, path }) => ({ code, path, detail: t(code, largest) }));
+    const errors = liveProblemsIn(values).map(({ code, path }) => ({ code, path, detail: t(code, largest) }));
     return errors.length > 0 ? refusal(errors) : undefined;
   }, [values, t]);
 }

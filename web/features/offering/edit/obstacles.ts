@@ -13,7 +13,7 @@ import { isSeason, type OfferingValues, offeringBody } from "./offering-form.ts"
 import type { TakenNights } from "./load-taken.ts";
 import type { OfferingContext } from "./templates.ts";
 
-const isLength = (days: number | null | undefined) => days === null || Number.isFinite(days);
+const isValidLength = (days: number | null | undefined) => days === null || Number.isFinite(days);
 /** The free places on each night of the season in the form; null if the offering has no stays. */
 function placesLeftPerNight(v: OfferingValues, { stays }: TakenNights): number[] | null {
   if (stays.length === 0) return null;
@@ -29,10 +29,11 @@ function placesLeftPerNight(v: OfferingValues, { stays }: TakenNights): number[]
 }
 
 /** The season in the form; undefined while it is incomplete. */
-function seasonIn(v: OfferingValues, { cabins, taken }: OfferingContext): SeasonTerms | undefined {
+function seasonFromForm(v: OfferingValues, { cabins, taken }: OfferingContext): SeasonTerms | undefined {
   const { minDays, maxDays, fixedDays, startWeekday, blackoutPeriods = [], salesStartDate } = offeringBody(v);
   const { allowConcurrentBookings: shared, minHunters } = offeringBody(v);
-  if (!isSeason(v.validFrom, v.validTo) || ![minDays, maxDays, fixedDays].every(isLength)) return undefined;
+  if (!isSeason(v.validFrom, v.validTo) || ![minDays, maxDays, fixedDays].every(isValidLength))
+    return undefined;
   return {
     validFrom: v.validFrom,
     validTo: v.validTo,
@@ -63,7 +64,8 @@ export const obstaclesToBooking = (
   v: OfferingValues,
   by: OfferingContext,
   today: CalendarDate,
-): ClosedReason[] => notBookableOncePublished({ property: by.property, season: seasonIn(v, by) }, today);
+): ClosedReason[] =>
+  notBookableOncePublished({ property: by.property, season: seasonFromForm(v, by) }, today);
 
 export function useObstacles(v: OfferingValues, by: OfferingContext, today: CalendarDate): Obstacle[] {
   const t = useTranslations("offeringForm.status");

@@ -20,7 +20,7 @@ import { ExtrasFields } from "./extras-fields.tsx";
 import { useLiveProblem } from "./live-problem.ts";
 import { OfferingBasics, SeasonFields } from "./offering-fields.tsx";
 import {
-  emptyOf,
+  emptyRequiredFields,
   emptyOffering,
   isPublished,
   type OfferingValues,
@@ -192,7 +192,7 @@ function useOfferingEditor(
     returnTo,
     shape,
     initial,
-    emptyOf,
+    emptyOf: emptyRequiredFields,
     unpublished: { status: "draft", published: false },
     mend: ({ cabins: draftCabins, ...rest }) => ({
       ...rest,

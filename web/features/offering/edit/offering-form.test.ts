@@ -4,7 +4,7 @@ import { checkOffering, type OfferingToCheck } from "#domain/offering/offering-r
 import { expect, it } from "vitest";
 import { exampleStay } from "./example-stay.ts";
 import {
-  emptyOf,
+  emptyRequiredFields,
   emptyOffering,
   offeringBody,
   offeringShape,
@@ -17,7 +17,7 @@ import { prefilledValues, suggestionQuery } from "./prefill.ts";
 import { calendarDays, pricedDays, seasonOf } from "./price-days.ts";
 import { type OfferingContext, initialSpecies, templatesFor, templateValues } from "./templates.ts";
 
-const filled = (part: Partial<OfferingValues> = {}): OfferingValues => ({
+const filledValues = (part: Partial<OfferingValues> = {}): OfferingValues => ({
   ...emptyOffering(["c1", "c2"], ["elg"], false),
   name: "Elgjakt",
   validFrom: "2027-09-25",
@@ -36,26 +36,29 @@ const included = [
 
 it("every empty required field is marked, including the price of the chosen kind of pricing", () => {
   const blank = emptyOffering([], [], false);
-  expect(emptyOf({ ...blank, fixed: true })).toEqual([
+  expect(emptyRequiredFields({ ...blank, fixed: true })).toEqual([
     "name",
     "validFrom",
     "validTo",
     "maxHunters",
     "pricing.fixedPriceOre",
   ]);
-  expect(emptyOf(filled({ name: " ", endPrice: "" }))).toEqual(["name", "pricing.endPriceOre"]);
-  expect(emptyOf(filled())).toEqual([]);
+  expect(emptyRequiredFields(filledValues({ name: " ", endPrice: "" }))).toEqual([
+    "name",
+    "pricing.endPriceOre",
+  ]);
+  expect(emptyRequiredFields(filledValues())).toEqual([]);
 });
 
 it("one price for the whole season can have a weekend addition", () => {
-  const same = filled({
+  const same = filledValues({
     samePrice: true,
     startPrice: "300",
     endPrice: "",
     weekendDays: ["6"],
     weekendPercent: "25",
   });
-  expect(emptyOf(same)).toEqual([]);
+  expect(emptyRequiredFields(same)).toEqual([]);
   expect(offeringBody(same).pricing).toMatchObject({
     startPriceOre: 30_000,
     endPriceOre: 30_000,
@@ -64,11 +67,11 @@ it("one price for the whole season can have a weekend addition", () => {
 });
 
 it("a weekend percentage without days is kept and its days are required", () => {
-  const without = filled({ weekendPercent: "25" });
-  expect(emptyOf(without)).toEqual(["pricing.weekend.weekdays"]);
+  const without = filledValues({ weekendPercent: "25" });
+  expect(emptyRequiredFields(without)).toEqual(["pricing.weekend.weekdays"]);
   expect(offeringBody(without).pricing).toMatchObject({ weekend: { weekdays: [], percent: 25 } });
-  expect(emptyOf({ ...without, weekendDays: ["6"] })).toEqual([]);
-  expect(emptyOf({ ...without, fixed: true, fixedPrice: "100" })).toEqual([]);
+  expect(emptyRequiredFields({ ...without, weekendDays: ["6"] })).toEqual([]);
+  expect(emptyRequiredFields({ ...without, fixed: true, fixedPrice: "100" })).toEqual([]);
 });
 
 it("price modifiers are sent with a season price, but not with a fixed price", () => {
@@ -78,25 +81,25 @@ it("price modifiers are sent with a season price, but not with a fixed price", (
     longStayDays: "3",
     longStayPercent: "10",
   };
-  expect(offeringBody(filled(modifiers)).pricing).toEqual({
+  expect(offeringBody(filledValues(modifiers)).pricing).toEqual({
     per: "hunter",
     startPriceOre: 300_000,
     endPriceOre: 150_000,
     weekend: { weekdays: [6, 7], percent: 20 },
     longStay: { minDays: 3, percent: 10 },
   });
-  expect(offeringBody(filled({ ...modifiers, fixed: true, fixedPrice: "450,50" })).pricing).toEqual({
+  expect(offeringBody(filledValues({ ...modifiers, fixed: true, fixedPrice: "450,50" })).pricing).toEqual({
     per: "hunter",
     fixedPriceOre: 45_050,
   });
-  expect(offeringBody(filled({ ...modifiers, durationType: "season", fixedPrice: "90000" })).pricing).toEqual(
-    { per: "hunter", fixedPriceOre: 9_000_000 },
-  );
+  expect(
+    offeringBody(filledValues({ ...modifiers, durationType: "season", fixedPrice: "90000" })).pricing,
+  ).toEqual({ per: "hunter", fixedPriceOre: 9_000_000 });
 });
 
 it("a cabin is included or optional, and an included cabin excludes concurrent bookings", () => {
   const body = offeringBody(
-    filled({
+    filledValues({
       cabins: included,
       allowConcurrentBookings: true,
       totalAreaCapacity: "12",
@@ -110,19 +113,19 @@ it("a cabin is included or optional, and an included cabin excludes concurrent b
     totalAreaCapacity: null,
     pricing: { accommodationSharePercent: 15 },
   });
-  expect(offeringBody(filled({ accommodationShare: "15" })).pricing).not.toHaveProperty(
+  expect(offeringBody(filledValues({ accommodationShare: "15" })).pricing).not.toHaveProperty(
     "accommodationSharePercent",
   );
 });
 
 it("only the day limits of the duration type are sent", () => {
   const days = { minDays: "2", maxDays: "5", fixedDays: "3" };
-  expect(offeringBody(filled({ ...days, durationType: "fixed_days" }))).toMatchObject({
+  expect(offeringBody(filledValues({ ...days, durationType: "fixed_days" }))).toMatchObject({
     minDays: null,
     maxDays: null,
     fixedDays: 3,
   });
-  expect(offeringBody(filled({ ...days, durationType: "min_days" }))).toMatchObject({
+  expect(offeringBody(filledValues({ ...days, durationType: "min_days" }))).toMatchObject({
     minDays: 2,
     maxDays: 5,
     fixedDays: null,
@@ -132,7 +135,7 @@ it("only the day limits of the duration type are sent", () => {
 const around = { vatRegistered: true, commissionPercent: 20, cabinName: () => "", dayPrices: [] };
 it("the example shows price and earnings of a stay in the middle of the season", () => {
   const example = exampleStay(
-    filled({ fixed: true, fixedPrice: "450", maxHunters: "2", minHunters: "1" }),
+    filledValues({ fixed: true, fixedPrice: "450", maxHunters: "2", minHunters: "1" }),
     around,
   );
   // worked example b of rules 3.9: three days for two hunters at 450 kr
@@ -145,12 +148,12 @@ it("the example shows price and earnings of a stay in the middle of the season",
   expect(example?.stay).toMatchObject({ fromDate: "2027-10-08", toDate: "2027-10-11", participants: 2 });
   // with a commission rate that was agreed with this landowner
   expect(
-    exampleStay(filled({ fixed: true, fixedPrice: "450", maxHunters: "2", minHunters: "1" }), {
+    exampleStay(filledValues({ fixed: true, fixedPrice: "450", maxHunters: "2", minHunters: "1" }), {
       ...around,
       commissionPercent: 12.5,
     }),
   ).toMatchObject({ commissionOre: 33_750, earningsOre: 236_250, netOre: 189_000 });
-  expect(exampleStay(filled({ startWeekday: "6" }), around)?.stay.fromDate).toBe("2027-10-09");
+  expect(exampleStay(filledValues({ startWeekday: "6" }), around)?.stay.fromDate).toBe("2027-10-09");
 });
 
 it.each([
@@ -159,11 +162,11 @@ it.each([
   { maxHunters: "mange" },
   { durationType: "fixed_days" as const, fixedDays: "" },
 ])("the example is empty while %j is missing", (part) => {
-  expect(exampleStay(filled(part), around)).toBeUndefined();
+  expect(exampleStay(filledValues(part), around)).toBeUndefined();
 });
 
 it("the example is the stay that the landowner chose, as far as the offering allows it", () => {
-  const values = filled({
+  const values = filledValues({
     durationType: "min_days",
     minDays: "2",
     maxDays: "5",
@@ -184,7 +187,7 @@ it("the example is the stay that the landowner chose, as far as the offering all
 it("the chart has each day's price: from first to last, with weekends raised and closed days marked", () => {
   const season = seasonOf(
     offeringBody(
-      filled({
+      filledValues({
         weekendDays: ["6", "7"],
         weekendPercent: "20",
         blackoutPeriods: [{ from: "2027-10-01", to: "2027-10-02" }],
@@ -204,12 +207,12 @@ it("the chart has each day's price: from first to last, with weekends raised and
     "2027-10-25",
     true,
   ]);
-  expect(seasonOf(offeringBody(filled({ startPrice: "dyrt" })), [])).toBeUndefined();
+  expect(seasonOf(offeringBody(filledValues({ startPrice: "dyrt" })), [])).toBeUndefined();
 });
 
 it("the chart shows the price of a lease or a fixed stay only on days of arrival", () => {
   const priced = (part: Partial<OfferingValues>) => {
-    const values = filled({ fixed: true, fixedPrice: "45000", validFrom: "2027-10-01", ...part });
+    const values = filledValues({ fixed: true, fixedPrice: "45000", validFrom: "2027-10-01", ...part });
     const season = seasonOf(offeringBody({ ...values, validTo: "2027-10-17" }), []);
     return calendarDays(season!, "2027-10", { closed: "stengt", outside: "utenom" })
       .filter(({ priceOre }) => priceOre !== undefined)
@@ -260,7 +263,7 @@ it("the guests of a fishing offering are called anglers", () => {
 
 it("price modifiers are sent in per cent or øre", () => {
   const body = offeringBody(
-    filled({
+    filledValues({
       priceUnit: "animal",
       priceModifiers: [
         { label: "Elgku", type: "fixed_decrease", value: "1 500" },
@@ -315,7 +318,7 @@ it("a template fills in everything but name and price, with the season from the 
   const today = "2027-08-02";
   const filled = templatesFor(by).map((template) => {
     const values = emptyOffering(["c1"], [], false, templateValues(template, by, today));
-    expect(emptyOf(values)).toEqual(["name", "pricing.fixedPriceOre"]);
+    expect(emptyRequiredFields(values)).toEqual(["name", "pricing.fixedPriceOre"]);
     const body = offeringBody({ ...values, name: "Et tilbud", fixedPrice: "900" });
     expect(checkOffering(body as OfferingToCheck, new Set(["c1"]))).toEqual([]);
     return [template.kind, body.offeringType, body.targetSpecies, body.validFrom, body.validTo];

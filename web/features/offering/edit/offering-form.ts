@@ -39,7 +39,7 @@ export type OfferingValues = FormValues<typeof offeringFields> &
     priceModifiers: ModifierValues[];
   };
 
-const plain = formFields(offeringFields);
+const plainFields = formFields(offeringFields);
 const noPrices = {
   fixedPrice: "",
   startPrice: "",
@@ -66,7 +66,7 @@ export const emptyOffering = (
   fishing: boolean,
   prefill: Partial<OfferingValues> = {},
 ): OfferingValues => ({
-  ...plain.empty,
+  ...plainFields.empty,
   ...noPrices,
   offeringType: fishing ? "hunting_permit" : "hunting_ground_rental",
   targetSpecies: species,
@@ -109,7 +109,7 @@ const pricingValues = ({
 });
 
 const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingValues => ({
-  ...plain.valuesOf(o),
+  ...plainFields.valuesOf(o),
   blackoutPeriods: o.blackoutPeriods,
   groundIds: o.groundIds,
   // an empty field means that the value follows `maxHunters`
@@ -150,12 +150,12 @@ export const includesCabin = (v: Pick<OfferingValues, "cabins">): boolean =>
 export const isPublished = ({ status, published }: Pick<OfferingValues, "status" | "published">): boolean =>
   status === "active" && published;
 /** Whether there is one fixed price; a whole-season offering always has one (rules 3.2). */
-export const isFixed = (v: Pick<OfferingValues, "fixed" | "durationType">): boolean =>
+export const hasFixedPrice = (v: Pick<OfferingValues, "fixed" | "durationType">): boolean =>
   v.fixed || v.durationType === "season";
 
 /** The empty required fields, by their API names. */
-export function emptyOf(v: OfferingValues): string[] {
-  const prices: [string, string][] = isFixed(v)
+export function emptyRequiredFields(v: OfferingValues): string[] {
+  const prices: [string, string][] = hasFixedPrice(v)
     ? [["pricing.fixedPriceOre", v.fixedPrice]]
     : [
         ["pricing.startPriceOre", v.startPrice],
@@ -173,7 +173,7 @@ export function emptyOf(v: OfferingValues): string[] {
 function pricingBody(v: OfferingValues): OfferingBody["pricing"] {
   const share = includesCabin(v) ? parseNumber(v.accommodationShare) : undefined;
   const shared = { per: v.per, ...(share !== undefined && { accommodationSharePercent: share }) };
-  if (isFixed(v)) {
+  if (hasFixedPrice(v)) {
     const price = parseOre(v.fixedPrice);
     return { ...shared, ...(price !== undefined && { fixedPriceOre: price }) };
   }
@@ -198,11 +198,11 @@ const daysBody = (v: OfferingValues, { minDays, maxDays, fixedDays, startWeekday
   fixedDays: v.durationType === "fixed_days" ? fixedDays : null,
   startWeekday: v.durationType === "season" ? null : startWeekday,
 });
-type Days = Pick<ReturnType<typeof plain.bodyOf>, "minDays" | "maxDays" | "fixedDays" | "startWeekday">;
+type Days = Pick<ReturnType<typeof plainFields.bodyOf>, "minDays" | "maxDays" | "fixedDays" | "startWeekday">;
 
 export function offeringBody(v: OfferingValues): OfferingBody {
   const concurrent = v.allowConcurrentBookings && !includesCabin(v);
-  const body = plain.bodyOf(v);
+  const body = plainFields.bodyOf(v);
   return {
     ...body,
     ...daysBody(v, body),
@@ -242,7 +242,7 @@ export const offeringShape = (
     pricing: { values: priceNames, fields: ["pricing"] },
     status: group("status", "published"),
   }),
-  typed: plain.typed,
+  typed: plainFields.typed,
   valuesOf: (saved) => offeringValues(saved, cabinIds),
   bodyOf: offeringBody,
 });

@@ -26,7 +26,7 @@ export function PriceCurve({ season }: { season: Season }) {
         <p className={css.pickedDay} aria-hidden>
           {dayText}
         </p>
-        <Drawing days={days} at={at} onPoint={point} />
+        <PriceChart days={days} at={at} onPoint={point} />
         {days.length > 1 && (
           <input
             type="range"
@@ -39,7 +39,7 @@ export function PriceCurve({ season }: { season: Season }) {
             onChange={(e) => setPicked(e.currentTarget.valueAsNumber)}
           />
         )}
-        <Table days={days} />
+        <PriceTable days={days} />
       </div>
     </Card>
   );
@@ -53,7 +53,7 @@ function useDayText({ date, priceOre, weekend, closed }: PricedDay): string {
     .join(", ");
 }
 
-function Drawing({
+function PriceChart({
   days,
   at,
   onPoint,
@@ -118,7 +118,7 @@ function Drawing({
   );
 }
 
-function Table({ days }: { days: readonly PricedDay[] }) {
+function PriceTable({ days }: { days: readonly PricedDay[] }) {
   const t = useTranslations("offeringForm.curve");
   const f = useFormat();
   const [open, setOpen] = useState(false);

@@ -68,11 +68,11 @@ function pricedDay(season: Season, date: CalendarDate): PricedDay {
   const priceOre = priceOfDayOre(season, date);
   const weekend =
     isSeasonPricing(season.pricing) && season.pricing.weekend
-      ? priceOre !== priceOfDayOre({ ...season, pricing: plain(season.pricing) }, date)
+      ? priceOre !== priceOfDayOre({ ...season, pricing: plainPricing(season.pricing) }, date)
       : false;
   return { date, priceOre, weekend, closed: isClosed(season, date) };
 }
-const plain = ({ ...pricing }: Pricing): Pricing => {
+const plainPricing = ({ ...pricing }: Pricing): Pricing => {
   if ("weekend" in pricing) delete pricing.weekend;
   return pricing;
 };

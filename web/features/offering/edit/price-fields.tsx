@@ -11,7 +11,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import { FormPart } from "#web/ui/form/form-parts.tsx";
 import {
   includesCabin,
-  isFixed,
+  hasFixedPrice,
   type OfferingValues,
   weekdays,
   emptyModifier,
@@ -40,7 +40,7 @@ export function PriceFields({
 }: Props & { part: EditorPart; who: GuestKind; propertyId: string; dayPrices: number }) {
   const t = useTranslations("offeringForm.price");
   const isWholeSeason = form.values.durationType === "season";
-  const fixed = isFixed(form.values);
+  const fixed = hasFixedPrice(form.values);
   return (
     <FormPart {...part}>
       <Choices label={t("per")}>
@@ -56,8 +56,8 @@ export function PriceFields({
           />
         ))}
       </Choices>
-      <Modes form={form} isWholeSeason={isWholeSeason} />
-      <Prices form={form} />
+      <PriceModes form={form} isWholeSeason={isWholeSeason} />
+      <PriceInputs form={form} />
       <PriceHint form={form} propertyId={propertyId} />
       {dayPrices > 0 && (
         <Wide>
@@ -69,7 +69,7 @@ export function PriceFields({
           </Notice>
         </Wide>
       )}
-      <Modifiers form={form} off={fixed} isWholeSeason={isWholeSeason} />
+      <PriceTerms form={form} off={fixed} isWholeSeason={isWholeSeason} />
       {includesCabin(form.values) && (
         <TextField
           {...form.text("accommodationShare")}
@@ -92,9 +92,9 @@ const modes = {
   season: { fixed: false, samePrice: false },
 } as const satisfies Record<string, Mode>;
 
-function Modes({ form, isWholeSeason }: Props & { isWholeSeason: boolean }) {
+function PriceModes({ form, isWholeSeason }: Props & { isWholeSeason: boolean }) {
   const t = useTranslations("offeringForm.price");
-  const chosen = isFixed(form.values) ? "fixed" : form.values.samePrice ? "same" : "season";
+  const chosen = hasFixedPrice(form.values) ? "fixed" : form.values.samePrice ? "same" : "season";
   const choice = (name: keyof typeof modes) => (
     <ChoiceCard
       type="radio"
@@ -115,10 +115,10 @@ function Modes({ form, isWholeSeason }: Props & { isWholeSeason: boolean }) {
   );
 }
 
-function Prices({ form }: Props) {
+function PriceInputs({ form }: Props) {
   const t = useTranslations("offeringForm.price");
   const kroner = { unit: t("kr"), inputMode: "decimal" as const, required: true };
-  if (isFixed(form.values))
+  if (hasFixedPrice(form.values))
     return (
       <TextField
         {...form.text("fixedPrice")}
@@ -144,7 +144,7 @@ function Prices({ form }: Props) {
 }
 
 /** Where weekend and long-stay terms do not apply, they are shown disabled with the reason. */
-function Modifiers({ form, off, isWholeSeason }: Props & { off: boolean; isWholeSeason: boolean }) {
+function PriceTerms({ form, off, isWholeSeason }: Props & { off: boolean; isWholeSeason: boolean }) {
   const t = useTranslations("offeringForm.price");
   const day = useTranslations("lists.weekday");
   const { weekendDays } = form.values;

@@ -1,6 +1,6 @@
 /** Templates of offerings with all required fields; the season comes from the law and the property. */
 import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
-import { type Taking, takingOf } from "#domain/ground/ground.ts";
+import { type GroundHold, groundHoldOf } from "#domain/ground/ground.ts";
 import { nextSeasonOf, suggestedSeason } from "#domain/offering/legal-season.ts";
 import { speciesFacts, type Species, speciesByCategory } from "#domain/species/species.ts";
 import type { DayRange } from "#domain/offering/strategy.ts";
@@ -25,7 +25,7 @@ export type OfferingContext = {
   })[];
   /** The named parts of the property's ground, then what its other offerings take of it. */
   grounds: Pick<OwnPropertyView["grounds"][number], "groundId" | "name">[];
-  others: (Taking & { name: string })[];
+  others: (GroundHold & { name: string })[];
   taken: TakenNights;
   season?: DayRange | undefined;
   vatRegistered: boolean;
@@ -76,7 +76,7 @@ export const offeringContextOf = (
   grounds,
   others: offerings
     .filter((o) => o.status !== "archived")
-    .map((o) => ({ ...takingOf(o, type === "fishing_area"), name: o.name })),
+    .map((o) => ({ ...groundHoldOf(o, type === "fishing_area"), name: o.name })),
   season: seasonStart && seasonEnd ? { from: seasonStart, to: seasonEnd } : undefined,
   taken,
   ...landowner,

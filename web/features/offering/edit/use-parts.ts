@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { linesOf, parseNumber, parseOre } from "#web/i18n/number-input.ts";
-import { includesCabin, isFixed, isSeason, type OfferingValues, isPublished } from "./offering-form.ts";
+import { includesCabin, hasFixedPrice, isSeason, type OfferingValues, isPublished } from "./offering-form.ts";
 
 export type EditorPart = {
   id: string;
@@ -34,8 +34,8 @@ function useSummaries(v: OfferingValues, who: GuestKind, pictures: number): Reco
   const length = useLengthText(v);
   const missing = t("summary.missing");
   const joinParts = (...parts: (string | false)[]) => parts.filter(Boolean).join(" · ");
-  const price = parseOre(isFixed(v) ? v.fixedPrice : v.startPrice);
-  const last = isFixed(v) || v.samePrice ? undefined : parseOre(v.endPrice);
+  const price = parseOre(hasFixedPrice(v) ? v.fixedPrice : v.startPrice);
+  const last = hasFixedPrice(v) || v.samePrice ? undefined : parseOre(v.endPrice);
   const amounts = [price, last].filter((ore) => Number.isFinite(ore)).map((ore) => f.money(ore ?? 0));
   const maxHunters = parseNumber(v.maxHunters);
   const cabins = v.cabins.filter((c) => c.use !== "none").length;

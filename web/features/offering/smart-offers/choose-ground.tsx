@@ -5,10 +5,10 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
 import css from "#web/ui/layout/card-list.module.css";
-import type { KnownProperty } from "./load-offers.ts";
+import type { BookedProperty } from "./load-offers.ts";
 
 /** Lets the hunter choose a property; shown if the query names none. */
-export function ChooseGround({ properties }: { properties: readonly KnownProperty[] }) {
+export function ChooseGround({ properties }: { properties: readonly BookedProperty[] }) {
   const t = useTranslations("smartOffers");
   const find = (
     <LinkButton look="primary" to="/finn-jakttterreng">

@@ -7,11 +7,11 @@ import type { Page } from "#web/platform/page/page.ts";
 import { parseDate } from "#web/i18n/dates.ts";
 
 type Property = Answer<"GET /api/properties/:propertyId">;
-type Stays = Answer<"GET /api/stays">["items"][number];
+type OfferStays = Answer<"GET /api/stays">["items"][number];
 export type WantedStay = { fromDate: CalendarDate; toDate: CalendarDate; participants: number };
-export type SmartOffer = Property["offerings"][number] & { stays: Stays };
+export type SmartOffer = Property["offerings"][number] & { stays: OfferStays };
 export type Offers = { propertyId: string; name: string; stay: WantedStay; offers: SmartOffer[] };
-export type KnownProperty = { propertyId: string; name: string; municipality: string | null };
+export type BookedProperty = { propertyId: string; name: string; municipality: string | null };
 
 const friday = 5;
 
@@ -64,9 +64,9 @@ export async function loadOffers(
 }
 
 /** The properties that this person has booked, latest booking first. */
-export async function loadKnown(api: Client): Promise<KnownProperty[]> {
+export async function loadBookedProperties(api: Client): Promise<BookedProperty[]> {
   const { items } = await api("GET /api/core-booking", { query: { role: "hunter", limit: 50 } });
-  const propertiesById = new Map<string, KnownProperty>();
+  const propertiesById = new Map<string, BookedProperty>();
   for (const { propertyId, propertyName, municipality } of items)
     if (!propertiesById.has(propertyId))
       propertiesById.set(propertyId, { propertyId, name: propertyName, municipality });

@@ -22,7 +22,7 @@ type Row = {
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
 /** The part of the offering's season that is in this year. */
-function inYear({ validFrom, validTo }: OwnOffering, year: number): DayRange | undefined {
+function partInYear({ validFrom, validTo }: OwnOffering, year: number): DayRange | undefined {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   if (validTo < first || validFrom > last) return undefined;
   return { from: validFrom < first ? first : validFrom, to: validTo > last ? last : validTo };
@@ -37,7 +37,7 @@ function rowsOf({ property: { species, offerings }, year }: Strategy): Row[] {
   const current = offerings
     .filter((o) => o.status !== "archived")
     .flatMap((offering) => {
-      const shown = inYear(offering, year);
+      const shown = partInYear(offering, year);
       return shown ? [{ offering, shown }] : [];
     });
   const all = [...new Set([...species, ...current.flatMap(({ offering }) => offering.targetSpecies)])];

@@ -64,7 +64,7 @@ function Services({ offering }: { offering: Offering }) {
 }
 
 /** Describes the property: landscape, facilities and location. */
-function Ground({ checkout: { offering } }: { checkout: Checkout }) {
+function AboutProperty({ checkout: { offering } }: { checkout: Checkout }) {
   const t = useTranslations("offering.ground");
   const lists = useTranslations("lists.landType");
   const lang = useLanguageOfText()();
@@ -94,7 +94,7 @@ function Ground({ checkout: { offering } }: { checkout: Checkout }) {
 }
 
 /** The rules of the property, of the offering and of the law, without duplicates. */
-function Rules({ offering }: Pick<Checkout, "offering">) {
+function AllRules({ offering }: Pick<Checkout, "offering">) {
   const t = useTranslations("offering");
   const ruleText = useRuleText();
   const writtenIn = useLanguageOfText();
@@ -168,9 +168,9 @@ export default function About({ checkout, example, seasons, norwegian }: Props) 
           <Services offering={offering} />
         </Section>
       )}
-      <Ground checkout={checkout} />
+      <AboutProperty checkout={checkout} />
       <Section title={t("rules")} lead={norwegian?.rules && t("norwegian", { what: "rules" })}>
-        <Rules offering={offering} />
+        <AllRules offering={offering} />
       </Section>
       <Section title={t("terms.title")} lead={policy(offering.cancellationPolicy)}>
         <CancellationTerms policy={offering.cancellationPolicy} fromDate={choice.fromDate} />

@@ -13,10 +13,10 @@ export function exampleOf(offering: Offering, days: readonly Day[] | undefined):
   const { durationType, validFrom, validTo, startWeekday } = offering;
   const length = nearestAllowedLength(offering, Math.min(3, daysBetween(validFrom, validTo) + 1));
   const open = new Set(days?.filter((d) => !d.reason).map((d) => d.date));
-  const begins = (date: CalendarDate) =>
+  const canBeginOn = (date: CalendarDate) =>
     (!startWeekday || isoWeekday(date) === startWeekday) &&
     eachDay(date, addDays(date, length)).every((night) => open.has(night));
-  const fromDate = durationType === "season" ? validFrom : [...open].find(begins);
+  const fromDate = durationType === "season" ? validFrom : [...open].find(canBeginOn);
   if (!fromDate) return undefined;
   const participants = Math.min(Math.max(4, offering.minHunters), largestParty(offering));
   const toDate = addDays(fromDate, length);
@@ -53,7 +53,7 @@ const cabinsOf = ({ cabins }: Offering) =>
   }));
 
 /** The price of each day of a stay; empty if all days cost the same, or one price covers the stay. */
-export function dayPrices(
+export function stayDayPrices(
   offering: Offering,
   fromDate: CalendarDate,
   toDate: CalendarDate,
@@ -68,7 +68,7 @@ export function dayPrices(
  * The ordinary national season of each species in the year of the offering's season; species without one, or
  * with the whole year, are left out.
  */
-export const seasonsOf = ({
+export const ordinarySeasonsOf = ({
   targetSpecies,
   validFrom,
 }: Offering): Record<string, { from: CalendarDate; to: CalendarDate } | undefined> =>

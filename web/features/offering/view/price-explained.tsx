@@ -5,7 +5,7 @@ import { Prose } from "#web/ui/layout/prose.tsx";
 import { Term } from "#web/ui/term.tsx";
 import { useQuoteLines } from "#web/features/booking/public.ts";
 import { useFromPrice, type Checkout, type Offering } from "#web/features/checkout/public.ts";
-import { dayPrices, type Example } from "./example.ts";
+import { stayDayPrices, type Example } from "./example.ts";
 
 import css from "./about.module.css";
 
@@ -20,7 +20,7 @@ export function PriceExplained({ checkout, example }: { checkout: Checkout; exam
   const lines = useQuoteLines(who);
   const ownStay = quote.calculated && body ? { ...body, quote: quote.calculated.quote } : undefined;
   const stay = ownStay ?? example;
-  const days = stay ? dayPrices(offering, stay.fromDate, stay.toDate) : [];
+  const days = stay ? stayDayPrices(offering, stay.fromDate, stay.toDate) : [];
   return (
     <div className={css.price}>
       <Prose points text={[`${from ? `${t("from")} ` : ""}${price} ${unit}`, ...rules, ...labels]} />

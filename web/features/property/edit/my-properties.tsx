@@ -16,9 +16,9 @@ import { DeleteProperty } from "./delete-property.tsx";
 import css from "./my-properties.module.css";
 import type { OwnPropertyView } from "./property-form.ts";
 import { OwnCabins, OwnOfferings } from "./own-parts.tsx";
-import { Portrait } from "./property-picture.tsx";
+import { PropertyPortrait } from "./property-picture.tsx";
 import { RightBadge, RightButton } from "./right-button.tsx";
-import { resumeAt, stepIds, stepPath, workflow } from "./steps.ts";
+import { stepToResume, stepIds, stepPath, workflow } from "./steps.ts";
 
 export async function loadMyProperties(api: Client, query: URLSearchParams) {
   const cursor = query.get("cursor") ?? undefined;
@@ -37,7 +37,7 @@ export async function loadMyProperties(api: Client, query: URLSearchParams) {
 type MyPropertiesData = Awaited<ReturnType<typeof loadMyProperties>>;
 type YearFigures = Answer<"GET /api/core-booking/figures">["properties"];
 const register = "/property-registration-page";
-const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
+const url = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 
 /**
  * The landowner's properties with their earnings. An expanded property lists its offerings and cabins with
@@ -83,7 +83,7 @@ export function MyProperties({
       <div className="row">
         {!first && <LinkButton to="?tab=my-properties">{t("first")}</LinkButton>}
         {nextCursor && (
-          <LinkButton to={query("", { tab: "my-properties", cursor: nextCursor })}>{t("next")}</LinkButton>
+          <LinkButton to={url("", { tab: "my-properties", cursor: nextCursor })}>{t("next")}</LinkButton>
         )}
       </div>
     </section>
@@ -122,7 +122,7 @@ function PropertyCard({
     <article className={css.property} id={p.propertyId} aria-labelledby={`${p.propertyId}-name`}>
       <details open={open}>
         <summary className={css.head}>
-          <Portrait property={p} className={css.picture} />
+          <PropertyPortrait property={p} className={css.picture} />
           <div className={css.words}>
             <div className="row">
               <h2 id={`${p.propertyId}-name`}>{p.name}</h2>
@@ -162,18 +162,18 @@ function PropertyCard({
           <div className="row">
             {may("edit") && <EditLink property={p} />}
             {(may("edit") || may("calendar")) && (
-              <LinkButton size="small" to={query("/services-page", { propertyId: p.propertyId })}>
+              <LinkButton size="small" to={url("/services-page", { propertyId: p.propertyId })}>
                 {t("servicesOf", { count: p.services.length })}
               </LinkButton>
             )}
             {may("answer") && (
-              <LinkButton size="small" to={query("/house-manual", { propertyId: p.propertyId })}>
+              <LinkButton size="small" to={url("/house-manual", { propertyId: p.propertyId })}>
                 {t("manual")}
               </LinkButton>
             )}
             {may("own") && <RightButton property={p} />}
             {may("own") && (
-              <LinkButton size="small" to={query("/co-hosts", { propertyId: p.propertyId })}>
+              <LinkButton size="small" to={url("/co-hosts", { propertyId: p.propertyId })}>
                 {coHosts("manage")}
               </LinkButton>
             )}
@@ -182,7 +182,7 @@ function PropertyCard({
                 {coHosts("see")}
               </LinkButton>
             )}
-            <LinkButton size="small" look="quiet" to={query("/view-property", { propertyId: p.propertyId })}>
+            <LinkButton size="small" look="quiet" to={url("/view-property", { propertyId: p.propertyId })}>
               {t("asHunter")}
             </LinkButton>
             {may("own") && <DeleteProperty property={p} small onDone={() => void revalidate()} />}
@@ -201,13 +201,13 @@ function PropertyCard({
 function EditLink({ property: { propertyId, status }, property }: { property: OwnPropertyView }) {
   const t = useTranslations("mine");
   const step = useTranslations("wizard.steps");
-  const at = resumeAt(property);
+  const at = stepToResume(property);
   return status === "draft" ? (
     <LinkButton size="small" to={stepPath(workflow, propertyId, at)}>
       {t("goOn", { n: stepIds.indexOf(at) + 1, name: step(at) })}
     </LinkButton>
   ) : (
-    <LinkButton size="small" to={query(workflow, { propertyId })}>
+    <LinkButton size="small" to={url(workflow, { propertyId })}>
       {t("edit")}
     </LinkButton>
   );

@@ -14,7 +14,7 @@ import { fixLink } from "./fix-link.ts";
 import { CommandButton } from "#web/platform/api/command-button.tsx";
 import css from "./my-properties.module.css";
 
-const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
+const url = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 type Props = { property: OwnPropertyView };
 type OwnOffering = OwnPropertyView["offerings"][number];
 
@@ -38,7 +38,7 @@ function BookingObstacles({ offering, property }: Props & { offering: OwnOfferin
   const t = useTranslations("mine");
   const whatToDo = useBookabilityAdvice();
   const { propertyId } = property;
-  const form = query("/offering-workflow", { propertyId, offeringId: offering.offeringId });
+  const form = url("/offering-workflow", { propertyId, offeringId: offering.offeringId });
   // a draft property's card already lists what is missing
   const reasons = offering.notBookable.filter(
     ({ code }) =>
@@ -78,7 +78,7 @@ export function OwnOfferings({ property }: Props) {
               <ItemName
                 name={o.name}
                 rights={rights}
-                to={query("/offering-workflow", { propertyId, offeringId: o.offeringId })}
+                to={url("/offering-workflow", { propertyId, offeringId: o.offeringId })}
               />
               <p className="muted small">
                 {f.dateRange(o.validFrom, o.validTo, { weekday: false, now: f.now })} ·{" "}
@@ -102,10 +102,10 @@ export function OwnOfferings({ property }: Props) {
       </ul>
       {rights.includes("edit") && (
         <div className="row">
-          <LinkButton size="small" to={query("/offering-workflow", { propertyId })}>
+          <LinkButton size="small" to={url("/offering-workflow", { propertyId })}>
             {t("addOffering")}
           </LinkButton>
-          <LinkButton size="small" look="quiet" to={query("/smart-offering-strategy-page", { propertyId })}>
+          <LinkButton size="small" look="quiet" to={url("/smart-offering-strategy-page", { propertyId })}>
             {t("plan")}
           </LinkButton>
         </div>
@@ -137,7 +137,7 @@ export function OwnCabins({ property: { propertyId, status, cabins, rights } }: 
               <ItemName
                 name={c.name}
                 rights={rights}
-                to={query("/cabin-registration-page", { propertyId, cabinId: c.cabinId })}
+                to={url("/cabin-registration-page", { propertyId, cabinId: c.cabinId })}
               />
               <p className="muted small">{factsOf(c)}</p>
             </div>
@@ -158,7 +158,7 @@ export function OwnCabins({ property: { propertyId, status, cabins, rights } }: 
         </p>
       )}
       {rights.includes("edit") && (
-        <LinkButton size="small" to={query("/cabin-registration-page", { propertyId })}>
+        <LinkButton size="small" to={url("/cabin-registration-page", { propertyId })}>
           {t("addCabin")}
         </LinkButton>
       )}

@@ -4,7 +4,7 @@ import type { AreaUnit } from "#domain/property/lists.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFormatArea } from "#web/features/boundary/public.ts";
 import css from "./parcel-fetch.module.css";
-import { type ParcelBorders, unitOf } from "./use-parcel-borders.ts";
+import { type ParcelBorders, leaseAndSectionOf } from "./use-parcel-borders.ts";
 
 type Props = {
   n: number;
@@ -59,7 +59,7 @@ export function ParcelFetch({ n, state, unit, onFetch, onCancel, onUnit }: Props
         <div className={css.units}>
           <p>{t("units")}</p>
           {boundary.units.map((text) => (
-            <Button key={text} size="small" onClick={() => onUnit(unitOf(text))}>
+            <Button key={text} size="small" onClick={() => onUnit(leaseAndSectionOf(text))}>
               {text}
             </Button>
           ))}

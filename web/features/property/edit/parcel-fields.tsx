@@ -19,7 +19,7 @@ export const parcelsIn = ({ parcels }: Pick<PropertyValues, "parcels">): ParcelV
 type ParcelProps = { i: number; parcel: ParcelValues; onChange: (part: Partial<ParcelValues>) => void };
 
 /** The fields gnr and bnr, the two numbers that identify a parcel. */
-function Numbers({ i, parcel, onChange, onBlur }: ParcelProps & { onBlur?: FocusEventHandler }) {
+function ParcelNumberFields({ i, parcel, onChange, onBlur }: ParcelProps & { onBlur?: FocusEventHandler }) {
   const t = useTranslations("borders.parcels");
   return (["gnr", "bnr"] as const).map((name) => (
     <TextField
@@ -37,7 +37,7 @@ function Numbers({ i, parcel, onChange, onBlur }: ParcelProps & { onBlur?: Focus
 }
 
 /** Fetches the boundary of one parcel, and shows the result. */
-function Fetch({ i, onChange, form, borders }: Omit<ParcelProps, "parcel"> & Props) {
+function FetchBorder({ i, onChange, form, borders }: Omit<ParcelProps, "parcel"> & Props) {
   return (
     <ParcelFetch
       n={i + 1}
@@ -64,9 +64,9 @@ export function FirstParcel({ form, borders }: Props) {
   };
   return (
     <>
-      <Numbers {...one} parcel={parcel} onBlur={() => borders.find(0)} />
+      <ParcelNumberFields {...one} parcel={parcel} onBlur={() => borders.find(0)} />
       <div className={css.fetch}>
-        <Fetch {...one} form={form} borders={borders} />
+        <FetchBorder {...one} form={form} borders={borders} />
         <ErrorAt problem={form.problem} name="parcels" />
       </div>
     </>
@@ -95,7 +95,7 @@ export function MoreParcels({ form, borders }: Props) {
       keepsOne
       end={({ row, i, change }) => (
         <>
-          {i > 0 && <Fetch i={i} onChange={change} form={form} borders={borders} />}
+          {i > 0 && <FetchBorder i={i} onChange={change} form={form} borders={borders} />}
           <label className="row">
             <input
               type="radio"
@@ -110,7 +110,7 @@ export function MoreParcels({ form, borders }: Props) {
     >
       {({ row, i, change }) => (
         <>
-          {i > 0 && <Numbers i={i} onChange={change} parcel={row} />}
+          {i > 0 && <ParcelNumberFields i={i} onChange={change} parcel={row} />}
           <RareParcelFields i={i} onChange={change} parcel={row} municipality={form.values.municipality} />
         </>
       )}

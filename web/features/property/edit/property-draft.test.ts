@@ -40,15 +40,15 @@ const stored: OwnPropertyView = {
   createdAt: "2027-01-01T00:00:00.000Z",
   updatedAt: "2027-01-01T00:00:00.000Z",
 };
-const problem = (part: Partial<Problem>): ApiError =>
+const apiError = (part: Partial<Problem>): ApiError =>
   new ApiError({ type: "", status: 422, code: "invalid_request", title: "", detail: "Nei", ...part });
-const offline = () => problem({ status: 0, code: "network_error", detail: "Nettverksfeil" });
+const networkError = () => apiError({ status: 0, code: "network_error", detail: "Nettverksfeil" });
 
 /**
  * A fake server with one property, and the autosave of its form. Requests succeed at once unless `refuse.now`
  * returns an error.
  */
-function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
+function openDraftForm(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
   let server = stored;
   const sent: object[] = [];
   const storedDrafts: { id: string | undefined; values: object }[] = [];
@@ -58,7 +58,7 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
     await Promise.resolve();
     const refused = refuse.now?.(body);
     if (refused) throw refused;
-    if (version && version !== server.version) throw problem({ status: 409, code: "version_outdated" });
+    if (version && version !== server.version) throw apiError({ status: 409, code: "version_outdated" });
     server = { ...server, ...body, version: server.version + 1 };
     return server;
   };
@@ -83,7 +83,7 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
     newKey: () => `key-${sent.length}`,
     words: { notNumber: "tall", required: "påkrevd", notChosen: "velg" },
   };
-  const elsewhere = (part: Partial<OwnPropertyView>) => {
+  const changeOnServer = (part: Partial<OwnPropertyView>) => {
     server = { ...server, ...part, version: server.version + 1 };
   };
   return {
@@ -93,23 +93,23 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
     sent,
     storedDrafts,
     refuse,
-    elsewhere,
+    elsewhere: changeOnServer,
     server: () => server,
   };
 }
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-const typingStops = () => vi.advanceTimersByTimeAsync(1000);
+const stopTyping = () => vi.advanceTimersByTimeAsync(1000);
 
 describe("a draft", () => {
   it("is created with all values once it has a name, and then only changes are sent", async () => {
-    const { saver, sent, options } = open({ draft: false });
+    const { saver, sent, options } = openDraftForm({ draft: false });
     saver.set({ address: "Skogmovegen 1" });
-    await typingStops();
+    await stopTyping();
     expect(sent).toEqual([]);
     saver.set({ name: "Sk" });
     saver.set({ name: "Skogmo" });
-    await typingStops();
+    await stopTyping();
     expect(sent).toEqual([
       {
         name: "Skogmo",
@@ -120,14 +120,14 @@ describe("a draft", () => {
     ]);
     expect(options.onCreated).toHaveBeenCalledTimes(1);
     saver.set({ description: "Gran" });
-    await typingStops();
+    await stopTyping();
     expect(sent[1]).toEqual({ description: "Gran" });
   });
   it("is sent again with the same body and key until the server responds, so that only one is created", async () => {
-    const { saver, sent, refuse, options } = open({ draft: false });
-    refuse.now = offline;
+    const { saver, sent, refuse, options } = openDraftForm({ draft: false });
+    refuse.now = networkError;
     saver.set({ name: "Skogmo" });
-    await typingStops();
+    await stopTyping();
     saver.set({ name: "Skogmo østre" });
     refuse.now = () => undefined;
     await saver.flush();
@@ -138,17 +138,17 @@ describe("a draft", () => {
     expect(sent.at(-1)).toEqual({ name: "Skogmo østre" });
   });
   it("is created without its invalid fields", async () => {
-    const { saver, sent, refuse } = open({ draft: false });
+    const { saver, sent, refuse } = openDraftForm({ draft: false });
     refuse.now = (body) =>
       "contact" in body
-        ? problem({
+        ? apiError({
             errors: [
               { code: "invalid_email", path: "contact.email", detail: "Skriv en gyldig e-postadresse" },
             ],
           })
         : undefined;
     saver.set({ name: "Skogmo" });
-    await typingStops();
+    await stopTyping();
     expect(sent.at(-1)).toEqual({ name: "Skogmo", type: "hunting_ground" });
     expect(saver.view().problem?.errors).toMatchObject([{ path: "contact.email" }]);
   });
@@ -156,28 +156,28 @@ describe("a draft", () => {
 
 describe("autosave", () => {
   it("sends only what has changed, one request at a time, the newest last", async () => {
-    const { saver, sent } = open();
+    const { saver, sent } = openDraftForm();
     saver.set({ address: "En" });
     const first = saver.flush();
     saver.set({ address: "To", terrain: "Bratt" });
     await first;
     expect(sent).toEqual([{ address: "En" }, { address: "To", terrain: "Bratt" }]);
-    await typingStops();
+    await stopTyping();
     expect(sent).toHaveLength(2);
     expect(saver.view()).toMatchObject({ unsaved: false, saving: false });
   });
   it("saves valid fields beside refused ones, which keep input and error until they change", async () => {
-    const { saver, sent, refuse, server } = open();
+    const { saver, sent, refuse, server } = openDraftForm();
     refuse.now = (body) =>
       "seasonEnd" in body
-        ? problem({
+        ? apiError({
             errors: [
               { code: "season_order", path: "seasonEnd", detail: "Sesongen må begynne før den slutter." },
             ],
           })
         : undefined;
     saver.set({ seasonStart: "2027-10-02", seasonEnd: "2027-10-01", address: "Vei 1" });
-    await typingStops();
+    await stopTyping();
     expect(server()).toMatchObject({ address: "Vei 1", seasonStart: null });
     expect(saver.view()).toMatchObject({
       values: { seasonEnd: "2027-10-01" },
@@ -188,15 +188,15 @@ describe("autosave", () => {
     expect(sent).toHaveLength(before); // an identical request is not repeated
     refuse.now = () => undefined;
     saver.set({ seasonEnd: "2027-10-09" });
-    await typingStops();
+    await stopTyping();
     expect(saver.view().problem).toBeUndefined();
     expect(server()).toMatchObject({ seasonStart: "2027-10-02", seasonEnd: "2027-10-09" });
   });
   it("does not show the form as saved while any part is waiting", async () => {
-    const { saver, refuse, sent } = open();
+    const { saver, refuse, sent } = openDraftForm();
     refuse.now = (body) =>
       "contact" in body
-        ? problem({
+        ? apiError({
             errors: [
               { code: "invalid_email", path: "contact.email", detail: "Skriv en gyldig e-postadresse" },
             ],
@@ -215,24 +215,24 @@ describe("autosave", () => {
     expect(reports).not.toContain(false);
   });
   it("saves the other fields after an error in one field group", async () => {
-    const { saver, refuse, server } = open();
+    const { saver, refuse, server } = openDraftForm();
     refuse.now = (body) =>
       "type" in body
-        ? problem({
+        ? apiError({
             code: "property_incomplete",
             errors: [{ code: "property_incomplete", path: "species", detail: "Mangler" }],
           })
         : undefined;
     saver.set({ type: "combined", address: "Vei 1", terrain: "Flatt" });
-    await typingStops();
+    await stopTyping();
     expect(server()).toMatchObject({ address: "Vei 1", terrain: "Flatt", type: "hunting_ground" });
     expect(saver.view().values.type).toBe("combined");
   });
   it("sends a parcel only if it has its numbers, and marks missing ones when the step is left", async () => {
-    const { saver, sent } = open();
+    const { saver, sent } = openDraftForm();
     const parcel = { municipalityNumber: "5044", gnr: "12", bnr: "", fnr: "", snr: "", name: "", main: true };
     saver.set({ parcels: [parcel] });
-    await typingStops();
+    await stopTyping();
     expect(sent).toEqual([]);
     expect(saver.view().problem).toBeUndefined();
     await saver.flush({ strict: true });
@@ -240,28 +240,28 @@ describe("autosave", () => {
     saver.set({ parcels: [{ ...parcel, bnr: "tre" }] });
     expect(saver.view().problem?.errors).toMatchObject([{ path: "parcels.0.bnr", detail: "tall" }]);
     saver.set({ parcels: [{ ...parcel, bnr: "3" }] });
-    await typingStops();
+    await stopTyping();
     expect(sent).toMatchObject([{ parcels: [{ gnr: 12, bnr: 3 }] }]);
   });
   it("sends a municipality and the parcels in it only once it is chosen", async () => {
-    const { saver, sent } = open();
+    const { saver, sent } = openDraftForm();
     const parcel = { municipalityNumber: "", gnr: "12", bnr: "3", fnr: "", snr: "", name: "", main: true };
     saver.set({ municipality: "Namss", parcels: [parcel] });
-    await typingStops();
+    await stopTyping();
     expect(sent).toEqual([]);
     await saver.flush({ strict: true });
     expect(saver.view().problem?.errors).toMatchObject([{ path: "municipalityNumber", detail: "velg" }]);
     saver.set({ municipality: "Namsskogan (5044)" });
-    await typingStops();
+    await stopTyping();
     expect(sent).toEqual([
       { municipalityNumber: "5044", parcels: [{ municipalityNumber: "5044", gnr: 12, bnr: 3, main: true }] },
     ]);
   });
   it("retries automatically on network errors, and keeps unsaved values", async () => {
-    const { saver, refuse, server, storedDrafts } = open();
-    refuse.now = offline;
+    const { saver, refuse, server, storedDrafts } = openDraftForm();
+    refuse.now = networkError;
     saver.set({ address: "Vei 1" });
-    await typingStops();
+    await stopTyping();
     expect(saver.view().failed).toEqual({ text: "Nettverksfeil", again: true });
     expect(storedDrafts.at(-1)).toEqual({ id: "p1", values: { address: "Vei 1" } });
     refuse.now = () => undefined;
@@ -273,8 +273,8 @@ describe("autosave", () => {
 });
 
 it("autosave retries soon after the network returns, even during a back-off", async () => {
-  const { saver, refuse, server } = open();
-  refuse.now = offline;
+  const { saver, refuse, server } = openDraftForm();
+  refuse.now = networkError;
   saver.set({ address: "Vei 1" });
   await vi.advanceTimersByTimeAsync(20_000);
   const underWay = saver.flush();
@@ -287,10 +287,10 @@ it("autosave retries soon after the network returns, even during a back-off", as
 
 describe("concurrent changes by others", () => {
   it("replace untouched fields, and are shown beside edited ones", async () => {
-    const { saver, elsewhere, server } = open();
+    const { saver, elsewhere, server } = openDraftForm();
     elsewhere({ address: "Fra et annet vindu" });
     saver.set({ description: "Mitt" });
-    await typingStops();
+    await stopTyping();
     expect(saver.view().values).toMatchObject({ address: "Fra et annet vindu", description: "Mitt" });
     expect(server()).toMatchObject({ address: "Fra et annet vindu", description: "Mitt" });
     expect(saver.view().conflict).toEqual([]);
@@ -299,10 +299,10 @@ describe("concurrent changes by others", () => {
     [true, "Mitt"],
     [false, "Deres"],
   ])("are a conflict where both changed the same field (mine wins: %s)", async (keepsOwn, expected) => {
-    const { saver, elsewhere, server } = open();
+    const { saver, elsewhere, server } = openDraftForm();
     elsewhere({ description: "Deres" });
     saver.set({ description: "Mitt" });
-    await typingStops();
+    await stopTyping();
     expect(saver.view().conflict).toEqual([{ part: "description", theirs: "Deres" }]);
     expect(server().description).toBe("Deres");
     saver.settle(keepsOwn);
@@ -316,11 +316,11 @@ describe("concurrent changes by others", () => {
 describe("parcels and border of a published property", () => {
   const boundary = { type: "Polygon" as const, coordinates: [[[11, 64] as [number, number]]] };
   const published = async () => {
-    const draft = open();
+    const draft = openDraftForm();
     draft.elsewhere({ status: "published" });
     draft.saver.adopt(draft.server());
     draft.saver.set({ boundary, address: "Vei 2" });
-    await typingStops();
+    await stopTyping();
     return draft;
   };
   it("are saved only when the landowner confirms them, while other fields are saved at once", async () => {
@@ -335,7 +335,7 @@ describe("parcels and border of a published property", () => {
   it("can be reset to their saved values", async () => {
     const { saver, sent } = await published();
     saver.unstage();
-    await typingStops();
+    await stopTyping();
     expect(saver.view()).toMatchObject({ staged: [], unsaved: false, values: { boundary: null } });
     expect(sent).toEqual([{ address: "Vei 2" }]);
   });
@@ -344,16 +344,16 @@ describe("parcels and border of a published property", () => {
 describe("a draft stored in the browser", () => {
   const from = (on: string, values: Partial<PropertyValues>) => ({ on, values });
   it("is restored and saved if nothing was saved elsewhere since", async () => {
-    const { saver, store, server, storedDrafts } = open();
+    const { saver, store, server, storedDrafts } = openDraftForm();
     store.draft = from("1", { name: "Skogmo", address: "Vei 9" });
     saver.open();
     expect(saver.view()).toMatchObject({ found: undefined, values: { address: "Vei 9" } });
-    await typingStops();
+    await stopTyping();
     expect(server().address).toBe("Vei 9");
     expect(storedDrafts.at(-1)?.values).toEqual({});
   });
   it("is offered to the landowner if something was saved elsewhere, and stays until they decide", () => {
-    const { saver, store, storedDrafts } = open();
+    const { saver, store, storedDrafts } = openDraftForm();
     store.draft = from("0", { name: "Skogmo", address: "Vei 9" });
     saver.open();
     expect(saver.view().found).toEqual({ address: "Vei 9" });
@@ -364,7 +364,7 @@ describe("a draft stored in the browser", () => {
     expect(saver.view().values).toMatchObject({ address: "Vei 9", terrain: "Bratt" });
   });
   it("is ignored if the server already has it, and deleted when discarded", () => {
-    const { saver, store, storedDrafts } = open();
+    const { saver, store, storedDrafts } = openDraftForm();
     store.draft = from("0", { name: "Skogmo" });
     saver.open();
     expect(saver.view().found).toBeUndefined();
@@ -377,20 +377,20 @@ describe("a draft stored in the browser", () => {
 });
 
 it("unsaved values are sent on unload in one keepalive request", () => {
-  const { saver, sent } = open();
+  const { saver, sent } = openDraftForm();
   saver.set({ address: "Vei 1", terrain: "Bratt" });
   saver.flushOnUnload();
   expect(sent).toEqual([{ address: "Vei 1", terrain: "Bratt" }]);
 });
 
 it("unsaved values are sent on unload even after a request whose response was lost", async () => {
-  const { saver, refuse, elsewhere, server } = open();
+  const { saver, refuse, elsewhere, server } = openDraftForm();
   refuse.now = (body) => {
     elsewhere(body);
-    return offline();
+    return networkError();
   };
   saver.set({ address: "Vei 1" });
-  await typingStops();
+  await stopTyping();
   refuse.now = () => undefined;
   saver.set({ terrain: "Bratt" });
   saver.flushOnUnload();

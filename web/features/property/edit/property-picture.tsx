@@ -2,7 +2,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import type { OwnPropertyView } from "./property-form.ts";
 
 /** The main photo, or the drawn landscape of a property without photos. */
-export function Portrait({
+export function PropertyPortrait({
   property: { drawing, images },
   className,
 }: {

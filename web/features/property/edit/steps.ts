@@ -26,7 +26,7 @@ export const stepWith = (path: string): StepId =>
 
 type StepMark = "done" | "missing" | "open";
 /** Whether a step is complete, incomplete or empty; the server decides which fields are required. */
-export function markOf(id: StepId, p: OwnPropertyView): StepMark {
+export function stepMarkOf(id: StepId, p: OwnPropertyView): StepMark {
   if (p.missing.some((path) => stepWith(path) === id)) return "missing";
   const filled: Record<StepId, boolean> = {
     basics: true,
@@ -40,9 +40,9 @@ export function markOf(id: StepId, p: OwnPropertyView): StepMark {
   return filled[id] ? "done" : "open";
 }
 /** The step at which to continue: the first incomplete one, otherwise the first that was not visited. */
-export const resumeAt = (p: OwnPropertyView): StepId =>
-  stepIds.find((id) => markOf(id, p) === "missing") ??
-  stepIds.find((id) => markOf(id, p) === "open") ??
+export const stepToResume = (p: OwnPropertyView): StepId =>
+  stepIds.find((id) => stepMarkOf(id, p) === "missing") ??
+  stepIds.find((id) => stepMarkOf(id, p) === "open") ??
   "review";
 
 /** The address of a step. `field`: the field that gets the focus. */

@@ -20,7 +20,7 @@ type ParcelNumbers = {
 };
 
 /** Asks the REST service; if that fails, the WFS service, but not if the parcel was not found. */
-async function fromMap(query: ParcelNumbers, signal: AbortSignal): Promise<ParcelBoundary> {
+async function fetchParcelBoundary(query: ParcelNumbers, signal: AbortSignal): Promise<ParcelBoundary> {
   const api = browserApi({ signal });
   try {
     return await api("GET /api/boundaries/national-map/rest", { query });
@@ -78,13 +78,13 @@ export function useParcelBorders({
     mergedJson.current = JSON.stringify(next);
     now.current.border.importBoundary(next);
   }
-  const byHand = () =>
+  const isDrawnByHand = () =>
     now.current.border.boundary !== null &&
     JSON.stringify(now.current.border.boundary) !== mergedJson.current;
 
   /** `isAutomatic`: fetched without a click, so an existing boundary is not replaced. */
   async function fetchBorder(row: number, changes: Partial<ParcelValues> = {}, isAutomatic = false) {
-    const query = numbersOf({ ...parcels[row]!, ...changes }, own);
+    const query = parcelNumbersOf({ ...parcels[row]!, ...changes }, own);
     if (typeof query === "string") return refuse(row, t(query), { toast: false });
     lastQuery.current = JSON.stringify(query);
     stops.current[row]?.abort();
@@ -92,10 +92,10 @@ export function useParcelBorders({
     stops.current[row] = stop;
     setFetchState(row, { busy: true });
     try {
-      const boundary = await fromMap(query, stop.signal);
+      const boundary = await fetchParcelBoundary(query, stop.signal);
       if (isAutomatic && now.current.border.boundary) return setFetchState(row, undefined);
       setFetchState(row, { found: boundary });
-      if (byHand()) setQuestion({ row, found: boundary });
+      if (isDrawnByHand()) setQuestion({ row, found: boundary });
       else await place(row, boundary, "replace");
     } catch (e) {
       if (stop.signal.aborted) return;
@@ -122,7 +122,7 @@ export function useParcelBorders({
     fetch: (row: number, changes?: Partial<ParcelValues>) => void fetchBorder(row, changes),
     /** Fetches the boundary once the numbers are complete, if there is no boundary yet. */
     find(row: number) {
-      const query = numbersOf(parcels[row]!, own);
+      const query = parcelNumbersOf(parcels[row]!, own);
       if (typeof query === "string" || border.boundary || lastQuery.current === JSON.stringify(query)) return;
       void fetchBorder(row, {}, true);
     },
@@ -137,7 +137,7 @@ export function useParcelBorders({
       const remaining = rows.filter((_, i) => i !== row);
       const hadBorder = rows[row]?.shape !== undefined;
       setRows(remaining);
-      if (hadBorder && !byHand()) void applyMerged(remaining.map((r) => r?.shape));
+      if (hadBorder && !isDrawnByHand()) void applyMerged(remaining.map((r) => r?.shape));
     },
     question: question && {
       answer(how: "replace" | "add" | "keep") {
@@ -151,7 +151,7 @@ export function useParcelBorders({
 export type ParcelBorders = ReturnType<typeof useParcelBorders>;
 
 /** The parcel's numbers, or the text key of what is missing or invalid. */
-function numbersOf(p: ParcelValues, own: string): ParcelNumbers | "noMunicipality" | "noNumbers" {
+function parcelNumbersOf(p: ParcelValues, own: string): ParcelNumbers | "noMunicipality" | "noNumbers" {
   const number = municipalityNumber(p.municipalityNumber) ?? own;
   if (!/^\d{4}$/.test(number)) return "noMunicipality";
   const [gnr, bnr, fnr, snr] = [
@@ -165,7 +165,7 @@ function numbersOf(p: ParcelValues, own: string): ParcelNumbers | "noMunicipalit
 }
 
 /** The lease and section numbers (fnr, snr) of a parcel such as `5045-41/2/1`, as form values. */
-export function unitOf(text: string): { fnr: string; snr: string } {
+export function leaseAndSectionOf(text: string): { fnr: string; snr: string } {
   const [, , fnr = "", snr = ""] = text.replace(/^\d{4}-/, "").split("/");
   const typed = (n: string) => (n === "0" ? "" : n);
   return { fnr: typed(fnr), snr: typed(snr) };

@@ -60,7 +60,7 @@ type Options = {
 export function usePropertyDraft({ property, initial, uid, onCreated }: Options) {
   const t = useTranslations("form");
   const stored = (saved: OwnPropertyView | undefined) => `${uid}/property/${saved?.propertyId ?? "new"}`;
-  const make = () =>
+  const createAutosave = () =>
     propertyAutosave({
       saved: property,
       initial,
@@ -87,7 +87,7 @@ export function usePropertyDraft({ property, initial, uid, onCreated }: Options)
       words: { notNumber: t("notNumber"), required: t("required"), notChosen: t("notChosen") },
     });
   const { draft: saver, ...rest } = useDraft<PropertyValues, PropertyBody, OwnPropertyView, PropertyAutosave>(
-    make,
+    createAutosave,
     property,
   );
   useSaveOnLeaving(saver);

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useDropDown } from "#web/ui/form/use-drop-down.ts";
 import type { OwnPropertyView } from "./property-form.ts";
-import { markOf, type StepId, stepIds, stepPath } from "./steps.ts";
+import { stepMarkOf, type StepId, stepIds, stepPath } from "./steps.ts";
 import css from "./wizard-progress.module.css";
 
 type Props = {
@@ -53,7 +53,7 @@ function StepList({ path, property, current, stepsWithErrors }: Props) {
       {stepIds.map((id, i) => {
         // in a draft, fields of later steps do not count as missing
         const isAhead = property?.status === "draft" && i > stepIds.indexOf(current);
-        const ownMark = property ? markOf(id, property) : "open";
+        const ownMark = property ? stepMarkOf(id, property) : "open";
         const mark = stepsWithErrors.has(id)
           ? "missing"
           : isAhead && ownMark === "missing"

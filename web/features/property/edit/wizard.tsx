@@ -92,7 +92,7 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
               {t(`steps.${step}`)}
             </h2>
             <FieldErrors problem={view.problem} fields={[...Object.keys(form.values), ...furtherErrorFields]}>
-              <Step
+              <WizardStep
                 id={step}
                 form={form}
                 property={property}
@@ -136,7 +136,7 @@ type StepContext = Pick<PropertyDraft, "form" | "saver"> & {
   status: ReturnType<typeof usePublishStatus>;
   hasAccount: boolean;
 };
-function Step({ id, property, status, saver, hasAccount, ...rest }: StepContext & { id: StepId }) {
+function WizardStep({ id, property, status, saver, hasAccount, ...rest }: StepContext & { id: StepId }) {
   if (!property || id === "basics") return <BasicsStep {...rest} property={property} />;
   const props = { ...rest, property };
   switch (id) {

@@ -14,7 +14,7 @@ export function MediaStep({ property, saver }: DraftStepProps & { saver: Propert
   const [images, setImages] = useState(false);
   const [documents, setDocuments] = useState(false);
   const { propertyId } = property;
-  const follow = (part: Partial<typeof property>) => {
+  const updateProperty = (part: Partial<typeof property>) => {
     const now = saver.view().saved;
     if (now) saver.adopt({ ...now, ...part });
   };
@@ -25,7 +25,7 @@ export function MediaStep({ property, saver }: DraftStepProps & { saver: Propert
           <ImageManager
             owner={{ kind: "property", id: propertyId }}
             images={property.images}
-            onChange={(changed) => follow({ images: [...changed] })}
+            onChange={(changed) => updateProperty({ images: [...changed] })}
             onBusy={setImages}
           />
         </Wide>
@@ -35,7 +35,7 @@ export function MediaStep({ property, saver }: DraftStepProps & { saver: Propert
           <DocumentManager
             propertyId={propertyId}
             documents={property.documents}
-            onChange={(changed) => follow({ documents: [...changed] })}
+            onChange={(changed) => updateProperty({ documents: [...changed] })}
             onBusy={setDocuments}
           />
         </Wide>

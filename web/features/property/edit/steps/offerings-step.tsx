@@ -68,21 +68,21 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
   });
   return (
     <>
-      <List
+      <ItemList
         title={listTexts("cabins")}
         lead={t("cabinsLead")}
         items={cabinItems}
         add={listTexts("addCabin")}
         to={page("/cabin-registration-page")}
       />
-      <List
+      <ItemList
         title={listTexts("services")}
         lead={t("servicesLead")}
         items={serviceItems}
         add={listTexts("addService")}
         to={page("/service-creation-page")}
       />
-      <List
+      <ItemList
         title={listTexts("offerings")}
         lead={t("offeringsLead")}
         items={offeringItems}
@@ -93,7 +93,7 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
   );
 }
 
-function List({
+function ItemList({
   title,
   lead,
   items,

@@ -16,7 +16,7 @@ import { JustPublished } from "#web/features/search/public.ts";
 import { PropertyAbout, PropertyFacts } from "../../view/property-about.tsx";
 import { PropertyOfferings } from "../../view/property-offerings.tsx";
 import { DeleteProperty } from "../delete-property.tsx";
-import { Portrait } from "../property-picture.tsx";
+import { PropertyPortrait } from "../property-picture.tsx";
 import type { OwnPropertyView } from "../property-form.ts";
 import type { PropertyAutosave } from "../use-property-draft.ts";
 import { stepPath, stepWith } from "../steps.ts";
@@ -108,7 +108,7 @@ export function ReviewStep(props: Props) {
       <FormSection title={t("preview")} lead={t("previewLead")}>
         <Wide>
           <div className={css.preview}>
-            <Portrait property={property} className={css.picture} />
+            <PropertyPortrait property={property} className={css.picture} />
             <div>
               <h3>{property.name}</h3>
               {place && <p className="muted">{place}</p>}

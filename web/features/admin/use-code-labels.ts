@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 type Group = "subjects" | "roles" | "states" | "reasons" | "accounts" | "messages";
 
 /** Returns the labels of stored codes. A value without a label, such as free text, is shown as it is. */
-export function useCodes() {
+export function useCodeLabels() {
   const t = useTranslations("adminCodes");
   type Key = Parameters<typeof t>[0];
   return (group: Group, code: string): string =>

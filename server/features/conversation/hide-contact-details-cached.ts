@@ -3,9 +3,9 @@
  * read, and cached in memory: a hundred long messages take a tenth of a second.
  */
 import { LRUCache } from "lru-cache";
-import { hideContacts } from "#domain/conversation/contacts.ts";
+import { hideContactDetails } from "#domain/conversation/contacts.ts";
 
-type VisibleText = ReturnType<typeof hideContacts>;
+type VisibleText = ReturnType<typeof hideContactDetails>;
 const MAX_CACHED_CHARACTERS = 4_000_000;
 /** Results by message; when the cache is full, the least recently used one is dropped. */
 const cache = new LRUCache<string, { text: string; shown: VisibleText }>({
@@ -16,7 +16,7 @@ const cache = new LRUCache<string, { text: string; shown: VisibleText }>({
 export function hideContactsCached(messageId: string, text: string): VisibleText {
   const found = cache.get(messageId);
   if (found?.text === text) return found.shown;
-  const shown = hideContacts(text);
+  const shown = hideContactDetails(text);
   cache.set(messageId, { text, shown });
   return shown;
 }
