@@ -132,17 +132,18 @@ const cabinChanges: Values<typeof cabinFields.rights, CabinTerms> = {
 
 const property = { ownerUid: "kari", status: "published", visibility: "public" };
 /** Leaves out fields that are null: the store reads a null as a term that is not set. */
-const set = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, v]) => v !== null));
+const withoutNulls = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, v]) => v !== null));
 const day = (n: number) => new Date(Date.UTC(2027, 8, 25 + n)).toISOString().slice(0, 10);
 /** What guests see of the offering: prices, refusals and whether it is listed, but no descriptive text. */
 function asGuestsMeetIt(fields: typeof offering, hut: typeof cabin, from: number, nights: number) {
   const guestView = { status: fields.status as string, published: fields.published as boolean, property };
   const terms = {
-    ...set(fields),
+    ...withoutNulls(fields),
     available: isAvailable(guestView),
     dayPrices: [],
   } as unknown as OfferingTerms;
-  const cabins = [{ ...set(hut), cabinId: "koie", available: true } as unknown as CabinTerms];
+  const cabins = [{ ...withoutNulls(hut), cabinId: "koie", available: true } as unknown as CabinTerms];
   const stay = { fromDate: day(from), toDate: day(from + nights) };
   const request = aRequest({
     ...stay,

@@ -22,7 +22,7 @@ const seedWithPhotos = (app: TestApp) =>
 const seed = (app: TestApp) => seedDemoWorld(depsOf(app), app.clock.now(), noProgress);
 const column = async (app: TestApp, query: string): Promise<unknown[]> =>
   (await app.pool.query({ text: query, rowMode: "array" })).rows.map((row) => row[0]);
-const count = async (app: TestApp, query: string): Promise<number> =>
+const countRows = async (app: TestApp, query: string): Promise<number> =>
   Number((await column(app, `select count(*) ${query}`))[0]);
 /** Counts the rows in each table of the demo world. */
 const countRowsByTable = (app: TestApp) =>
@@ -35,15 +35,15 @@ const countRowsByTable = (app: TestApp) =>
 /** Expects at least one example of everything that the demo is to show at this time of the year. */
 async function expectAll(app: TestApp): Promise<void> {
   expect(
-    await count(app, "from property where status = 'published' and visibility = 'public'"),
+    await countRows(app, "from property where status = 'published' and visibility = 'public'"),
   ).toBeGreaterThanOrEqual(24);
   expect(
-    await count(
+    await countRows(
       app,
       "from (select distinct m.county from property join municipality m using (municipality_number)) c",
     ),
   ).toBeGreaterThanOrEqual(12);
-  expect(await count(app, "from search_row")).toBeGreaterThanOrEqual(60);
+  expect(await countRows(app, "from search_row")).toBeGreaterThanOrEqual(60);
   expect((await column(app, "select distinct duration_type from offering order by 1")).sort()).toEqual(
     [...durationTypes].sort(),
   );
@@ -67,7 +67,7 @@ async function expectAll(app: TestApp): Promise<void> {
     "target_species && '{havfiske}'",
     "target_species && '{laksefiske}'",
   ])
-    expect(await count(app, `from offering where ${condition}`), condition).toBeGreaterThan(0);
+    expect(await countRows(app, `from offering where ${condition}`), condition).toBeGreaterThan(0);
 
   const passed = ["submitted", "accepted"]; // intermediate statuses that no booking keeps
   expect((await column(app, "select distinct status from booking")).sort()).toEqual(
@@ -77,13 +77,13 @@ async function expectAll(app: TestApp): Promise<void> {
     [...paymentStatuses].sort(),
   );
   await app.settle();
-  expect(await count(app, "from payout where status = 'sent'")).toBeGreaterThan(0);
-  expect(await count(app, "from payout where status = 'on_hold'")).toBeGreaterThan(0);
-  expect(await count(app, "from payout where status = 'scheduled'")).toBeGreaterThan(0);
-  expect(await count(app, "from refund where status = 'sent'")).toBeGreaterThan(0);
-  expect(await count(app, "from refund where status <> 'sent'")).toBe(0);
+  expect(await countRows(app, "from payout where status = 'sent'")).toBeGreaterThan(0);
+  expect(await countRows(app, "from payout where status = 'on_hold'")).toBeGreaterThan(0);
+  expect(await countRows(app, "from payout where status = 'scheduled'")).toBeGreaterThan(0);
+  expect(await countRows(app, "from refund where status = 'sent'")).toBeGreaterThan(0);
+  expect(await countRows(app, "from refund where status <> 'sent'")).toBe(0);
   expect(
-    await count(
+    await countRows(
       app,
       "from (select from ledger_entry group by entry_set_id having sum(amount_ore) <> 0) unbalanced",
     ),
@@ -107,7 +107,7 @@ async function expectRefreshable(app: TestApp): Promise<void> {
   expect(await refreshDemoWorld(depsOf(app), app.clock.now())).toBe(true);
   expect(await refreshDemoWorld(depsOf(app), app.clock.now())).toBe(false);
   expect(
-    await count(
+    await countRows(
       app,
       "from booking b join user_profile u on u.uid = b.landowner_uid where u.email = 'grunneier@example.no' and b.status = 'pending'",
     ),
@@ -116,10 +116,10 @@ async function expectRefreshable(app: TestApp): Promise<void> {
   for (let i = 0; i < 30; i++) await app.sweep();
   await refreshDemoWorld(depsOf(app), app.clock.now());
   expect(
-    await count(app, `from offering where valid_to < '${app.clock.now().toISOString().slice(0, 10)}'`),
+    await countRows(app, `from offering where valid_to < '${app.clock.now().toISOString().slice(0, 10)}'`),
   ).toBe(0);
   expect(
-    await count(
+    await countRows(
       app,
       "from offering o join offering_calendar k using (offering_id) where k.season_from <> o.valid_from or cardinality(places_left) <> o.valid_to - o.valid_from + 1",
     ),
@@ -149,10 +149,10 @@ describe("the demo world", () => {
   }, 240_000);
 
   it("is created once by two processes that start together", async () => {
-    expect(await count(app, "from property")).toBe(
-      await count(app, "from (select distinct owner_uid, name from property) p"),
+    expect(await countRows(app, "from property")).toBe(
+      await countRows(app, "from (select distinct owner_uid, name from property) p"),
     );
-    expect(await count(app, "from demo_world where part = 'world'")).toBe(1);
+    expect(await countRows(app, "from demo_world where part = 'world'")).toBe(1);
     const single = await openApp({ now });
     await seed(single);
     expect(await countRowsByTable(app)).toEqual(await countRowsByTable(single));

@@ -87,7 +87,7 @@ const newStay = (
 };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
-const post = (w: World, of: string | null, postings: readonly Posting[]) => {
+const recordPostings = (w: World, of: string | null, postings: readonly Posting[]) => {
   if (postings.length) w.sets.push({ of, postings: [...postings] });
   for (const { account, amountOre } of postings) w.posted[account] = balanceOf(w, account) + amountOre;
 };
@@ -101,8 +101,8 @@ const accountOfPayment = (s: Stay): MoneyAccount => paymentOf(s, s.booking.payme
 function allocate(w: World, s: Stay, o: { from: MoneyAccount; to: MoneyAccount; amountOre: number }) {
   if (o.from === o.to) return;
   const { ofBooking, ofNone } = allocatedPostings(o);
-  post(w, s.booking.bookingId, ofBooking);
-  post(w, null, ofNone);
+  recordPostings(w, s.booking.bookingId, ofBooking);
+  recordPostings(w, null, ofNone);
 }
 
 /** Refunds payments that are not refunded yet, `paymentId` first; any excess is refunded from it. */
@@ -126,7 +126,7 @@ function refundPayments(s: Stay, o: { paymentId: string | null; amountOre: numbe
 
 function applyEffects(w: World, s: Stay, effects: readonly Effect[]) {
   for (const effect of effects) {
-    if (effect.type === "post") post(w, s.booking.bookingId, effect.postings);
+    if (effect.type === "post") recordPostings(w, s.booking.bookingId, effect.postings);
     if (effect.type === "refund") refundPayments(s, effect);
     if (effect.type === "refund_held")
       refundPayments(s, { paymentId: null, amountOre: effect.amountOre, cause: "not_payable" });
@@ -194,7 +194,7 @@ function reversePayment(
   const takenOre = after.refundedOre - before.refundedOre;
   const less = reducePayouts(after, { ...escrowed, takenOre });
   s.booking = { ...after, ...less.changes };
-  post(w, s.booking.bookingId, postings);
+  recordPostings(w, s.booking.bookingId, postings);
   for (const { payoutId, amountOre: ore, commissionOre } of less.payouts)
     Object.assign(s.payouts.find((one) => one.payoutId === payoutId) ?? {}, {
       amountOre: ore,
@@ -277,11 +277,11 @@ const acts = {
     // In some cases the card is closed, so an administrator sends the refund from the bank.
     const from = home === "provider" && choice % 3 > 0 ? "provider" : "bank";
     allocate(w, s, { from: home, to: from, amountOre: refund.amountOre });
-    post(w, s.booking.bookingId, refundSentPostings(s.booking.bookingId, refund.amountOre, from));
+    recordPostings(w, s.booking.bookingId, refundSentPostings(s.booking.bookingId, refund.amountOre, from));
     refund.state = "sent";
     w.said[from] -= refund.amountOre;
     if (from === "provider" && choice % 5 === 4) {
-      post(w, s.booking.bookingId, refundFailedPostings(s.booking.bookingId, refund.amountOre));
+      recordPostings(w, s.booking.bookingId, refundFailedPostings(s.booking.bookingId, refund.amountOre));
       refund.state = "decided";
       w.said.provider += refund.amountOre;
     }
@@ -292,7 +292,7 @@ const acts = {
     if (!payout || s.dispute?.state === "open") return;
     const { bookingId, landownerUid } = booking;
     const { commissionOre, amountOre: earningsOre } = payout;
-    post(w, bookingId, releasedPostings({ bookingId, landownerUid, commissionOre, earningsOre }));
+    recordPostings(w, bookingId, releasedPostings({ bookingId, landownerUid, commissionOre, earningsOre }));
     Object.assign(payout, { state: "released", isReleased: true });
     for (const other of w.stays) {
       const owedOre = other.booking.landownerUid === landownerUid ? (other.claim?.owedOre ?? 0) : 0;
@@ -304,8 +304,8 @@ const acts = {
         amountOre,
         at: accountOfPayment(s),
       });
-      post(w, bookingId, ofPayout);
-      post(w, other.booking.bookingId, ofClaim);
+      recordPostings(w, bookingId, ofPayout);
+      recordPostings(w, other.booking.bookingId, ofClaim);
       payout.setOffOre += amountOre;
       w.setOffs++;
       other.claim.owedOre -= amountOre;
@@ -320,11 +320,11 @@ const acts = {
     const from = accountOfPayment(s) === "bank" || choice % 4 === 0 ? "bank" : "provider";
     const amountOre = payout.amountOre - payout.setOffOre;
     allocate(w, s, { from: accountOfPayment(s), to: from, amountOre });
-    post(w, bookingId, paidOutPostings(landownerUid, amountOre, from));
+    recordPostings(w, bookingId, paidOutPostings(landownerUid, amountOre, from));
     payout.state = "sent";
     w.said[from] -= amountOre;
     if (choice % 7 !== 6) return;
-    post(w, bookingId, payoutReturnedPostings(landownerUid, amountOre, from));
+    recordPostings(w, bookingId, payoutReturnedPostings(landownerUid, amountOre, from));
     allocate(w, s, { from, to: accountOfPayment(s), amountOre });
     payout.state = "returned";
     w.said[from] += amountOre;
@@ -366,24 +366,24 @@ const acts = {
     s.booking = { ...booking, ...decision.changes };
     s.creditedOre += decision.creditOre;
     s.backCommissionOre += (booking.commissionOre ?? 0) - (s.booking.commissionOre ?? 0);
-    post(w, booking.bookingId, decision.postings);
+    recordPostings(w, booking.bookingId, decision.postings);
     Object.assign(claim, { outcome, owedOre: outcome === "set_off" ? decision.landownerOre : 0 });
     w.said.bank += decision.paidOre;
     w.said.own += decision.postings.find(({ account }) => account === "own")?.amountOre ?? 0;
   },
   fee: (w: World, _s: Stay, { part }: Step) => {
-    post(w, null, feePostings(part));
+    recordPostings(w, null, feePostings(part));
     w.said.fees += part;
     w.said.provider -= part;
   },
   automaticPayout: (w: World, _s: Stay, { part }: Step) => {
     const amountOre = Math.round((Math.max(0, w.said.provider) * part) / 100);
-    post(w, null, ownMovementPostings({ from: "provider", to: "bank", amountOre }));
+    recordPostings(w, null, ownMovementPostings({ from: "provider", to: "bank", amountOre }));
     w.said.provider -= amountOre;
     w.said.bank += amountOre;
   },
   topUp: (w: World, _s: Stay, { part }: Step) => {
-    post(w, null, ownMovementPostings({ from: "bank", to: "provider", amountOre: part * 100 }));
+    recordPostings(w, null, ownMovementPostings({ from: "bank", to: "provider", amountOre: part * 100 }));
     w.said.provider += part * 100;
     w.said.bank -= part * 100;
   },
@@ -394,7 +394,7 @@ const acts = {
     ] as const;
     const postings = correctionPostings(lines, undefined);
     if (typeof postings === "string") throw new Error(postings);
-    post(w, null, postings);
+    recordPostings(w, null, postings);
     w.said.own += part * 10;
     w.said.bank -= part * 10;
   },

@@ -27,7 +27,7 @@ beforeAll(async () => {
   propertyPage = `/view-property?propertyId=${propertyId}`;
 });
 
-const get = async (path: string, headers: Record<string, string> = {}) => {
+const getPage = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(app.base + path, { headers, redirect: "manual" });
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 };
@@ -44,9 +44,9 @@ const countRenderings = (texts: string[]) => texts.filter((text) => text.include
 const policyOf = ({ headers }: { headers: Headers }) => headers.get("content-security-policy") ?? "";
 
 it("a page is rendered once for all readers, and its policy allows scripts by their hashes", async () => {
-  const first = await get(offeringPage);
+  const first = await getPage(offeringPage);
   const again = await statementsDuring(async () => {
-    const second = await get(offeringPage);
+    const second = await getPage(offeringPage);
     expect(second.html).toBe(first.html);
     expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
     expect(policyOf(second)).toBe(policyOf(first));
@@ -60,7 +60,7 @@ it("a page is rendered once for all readers, and its policy allows scripts by th
   expect(inline.length).toBeGreaterThan(2);
   for (const [, , text = ""] of inline)
     expect(policyOf(first)).toContain(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  const same = await get(offeringPage, { "if-none-match": first.headers.get("etag") ?? "" });
+  const same = await getPage(offeringPage, { "if-none-match": first.headers.get("etag") ?? "" });
   expect([same.status, same.html]).toEqual([304, ""]);
   const head = await fetch(app.base + offeringPage, { method: "HEAD" });
   expect([head.status, head.headers.get("etag")]).toEqual([200, first.headers.get("etag")]);
@@ -68,21 +68,21 @@ it("a page is rendered once for all readers, and its policy allows scripts by th
 
 it("sweeps that find nothing due leave the cached pages in place", async () => {
   await app.sweep(); // handles everything that is due
-  const before = await get(propertyPage);
+  const before = await getPage(propertyPage);
   await app.sweep();
-  expect(countRenderings(await statementsDuring(() => get(propertyPage)))).toBe(0);
-  expect((await get(propertyPage)).headers.get("etag")).toBe(before.headers.get("etag"));
+  expect(countRenderings(await statementsDuring(() => getPage(propertyPage)))).toBe(0);
+  expect((await getPage(propertyPage)).headers.get("etag")).toBe(before.headers.get("etag"));
 });
 
 it("concurrent requests for a page wait for one rendering", async () => {
   const many = await statementsDuring(() =>
-    Promise.all(Array.from({ length: 8 }, () => get(`${propertyPage}&first`))),
+    Promise.all(Array.from({ length: 8 }, () => getPage(`${propertyPage}&first`))),
   );
   expect(countRenderings(many)).toBe(1);
 });
 
 it("the next request for a page shows the landowner's changes and new bookings", async () => {
-  const page = async () => (await get(offeringPage)).html;
+  const page = async () => (await getPage(offeringPage)).html;
   const patch = (body: object) =>
     app.call(owner, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body } as never);
   const pageShowsPrice = async (price: string) =>
@@ -100,15 +100,15 @@ it("the next request for a page shows the landowner's changes and new bookings",
   // the row is changed directly, not by the server
   const setVisibility = (visibility: string) =>
     app.pool.query("update property set visibility = $2 where property_id = $1", [propertyId, visibility]);
-  expect((await get(propertyPage)).status).toBe(200);
+  expect((await getPage(propertyPage)).status).toBe(200);
   await setVisibility("private");
-  expect([(await get(propertyPage)).status, (await get(offeringPage)).status]).toEqual([404, 404]);
+  expect([(await getPage(propertyPage)).status, (await getPage(offeringPage)).status]).toEqual([404, 404]);
   await setVisibility("public");
-  expect((await get(propertyPage)).status).toBe(200);
+  expect((await getPage(propertyPage)).status).toBe(200);
 });
 
 it("a corrected text is shown, each language has its own page, and a page is renewed after half a minute", async () => {
-  const faq = async (headers = {}, query = "") => get(`/faq${query}`, headers);
+  const faq = async (headers = {}, query = "") => getPage(`/faq${query}`, headers);
   expect((await faq()).html.includes('lang="nb"')).toBe(true);
   const english = await faq({}, "?lang=en");
   expect(english.html.includes('lang="en"')).toBe(true);
@@ -130,7 +130,7 @@ it("a corrected text is shown, each language has its own page, and a page is ren
     { idempotencyKey: "corrected" },
   );
   await until(async () => expect((await faq()).html.includes("<h1>Spurt og svart</h1>")).toBe(true));
-  const htmlOf = async (url: string) => (await get(url)).html;
+  const htmlOf = async (url: string) => (await getPage(url)).html;
   expect(await htmlOf("/")).toContain('"og:title" content="Utmark – Jakt hos folk flest"');
   expect(await htmlOf("/knowledge-base-landing-page")).toContain('"og:title" content="Dette bør du vite"');
   expect(await htmlOf(offeringPage)).toContain('"name":"Jakt og fiske"');
@@ -148,14 +148,14 @@ it("a signed-in reader gets a page of their own, which nobody else gets", async 
   const name = "Ada Elgmo";
   const { cookie } = await signInByProvider(app.base, "ada@example.no", { name });
   await app.pool.query("update user_profile set roles = '{hunter}' where display_name = $1", [name]);
-  const anybody = await get("/about-us");
-  const own = await get("/about-us", { cookie });
+  const anybody = await getPage("/about-us");
+  const own = await getPage("/about-us", { cookie });
   expect(own.html.includes(name)).toBe(true);
   expect([own.headers.get("etag"), own.headers.get("cache-control")]).toEqual([null, "private, no-store"]);
   expect(policyOf(own)).toContain("'nonce-");
-  expect((await get("/about-us")).html).toBe(anybody.html);
-  expect((await get("/careers", { cookie })).html.includes(name)).toBe(true);
-  expect((await get("/careers")).html.includes(name)).toBe(false);
+  expect((await getPage("/about-us")).html).toBe(anybody.html);
+  expect((await getPage("/careers", { cookie })).html.includes(name)).toBe(true);
+  expect((await getPage("/careers")).html.includes(name)).toBe(false);
 });
 
 it("every table that cached pages read has the trigger that reports its changes", async () => {
@@ -175,7 +175,7 @@ it("every table that cached pages read has the trigger that reports its changes"
       `/view-cabin?cabinId=${cabin}`,
       "/knowledge-base-landing-page",
     ])
-      expect((await get(`${path}${path.includes("?") ? "&" : "?"}read`)).status, path).toBe(200);
+      expect((await getPage(`${path}${path.includes("?") ? "&" : "?"}read`)).status, path).toBe(200);
   });
   const { rows } = await app.pool.query<{ name: string; hasTrigger: boolean }>(
     `select c.relname as name, exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid

@@ -64,7 +64,7 @@ async function send(address: string, o: RequestOptions = {}) {
   const text = await r.text();
   return { status: r.status, cookie: r.headers.getSetCookie()[0]?.split(";")[0], text };
 }
-const status = (address: string, o: RequestOptions = {}) =>
+const fetchStatus = (address: string, o: RequestOptions = {}) =>
   send(address, o).then(
     (r) => r.status,
     () => 0,
@@ -142,7 +142,7 @@ afterAll(async () => {
 
 it("standbys answer searches without the primary", async () => {
   const before = await metric('standby_reads_total{from="standby"}');
-  for (let n = 0; n < 20; n++) expect(await status(searchPath())).toBe(200);
+  for (let n = 0; n < 20; n++) expect(await fetchStatus(searchPath())).toBe(200);
   expect((await metric('standby_reads_total{from="standby"}')) - before).toBeGreaterThanOrEqual(18);
 });
 
@@ -252,13 +252,13 @@ it("the product recovers by itself when the pooler is restarted", async () => {
   const meanwhile = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
       await wait(n * 50);
-      return status(searchPath());
+      return fetchStatus(searchPath());
     }),
   );
   await restarted;
   expect(meanwhile.filter((s) => s !== 200 && s !== 503)).toEqual([]);
   await until(async () =>
-    expect([await status(searchPath(), { at: 0 }), await status(searchPath(), { at: 1 })]).toEqual([
+    expect([await fetchStatus(searchPath(), { at: 0 }), await fetchStatus(searchPath(), { at: 1 })]).toEqual([
       200, 200,
     ]),
   );
@@ -271,7 +271,7 @@ it("the processes are restarted one by one under traffic without a failed reques
   const page = `/view-property-offering?offeringId=${offeringId}`;
   const traffic = [searchPath("rype"), page, "/"].map(async (address) => {
     while (isRestarting) {
-      const s = await status(address);
+      const s = await fetchStatus(address);
       requests++;
       if (s !== 200) failed.push(`${address} ${s}`);
     }
@@ -279,7 +279,7 @@ it("the processes are restarted one by one under traffic without a failed reques
   const bookingWrites = (async () => {
     for (let n = 0; isRestarting; n++) {
       const body = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 1 };
-      const s = await status("/api/core-booking/calculate", { who: ola, body, key: `rolling-${n}` });
+      const s = await fetchStatus("/api/core-booking/calculate", { who: ola, body, key: `rolling-${n}` });
       requests++;
       if (s !== 200) failed.push(`calculate ${s}`);
     }
@@ -324,8 +324,8 @@ it("killing the primary during accepts and payments loses nothing and sells noth
   const crashed = performance.now();
   const back = await Promise.all(
     ([0, 1] as const).map(async (at) => {
-      await until(async () => expect(await status("/api/health/ready", { at })).toBe(503));
-      await until(async () => expect(await status("/api/health/ready", { at })).toBe(200));
+      await until(async () => expect(await fetchStatus("/api/health/ready", { at })).toBe(503));
+      await until(async () => expect(await fetchStatus("/api/health/ready", { at })).toBe(200));
       return performance.now() - crashed;
     }),
   );
@@ -380,7 +380,7 @@ it("the other process runs the jobs of a killed process", async () => {
     pending.slice(0, 10),
   );
   const cancelled = ids.map(({ id }) =>
-    status(`/api/booking-actions/${id}/cancel`, {
+    fetchStatus(`/api/booking-actions/${id}/cancel`, {
       who: ola,
       body: { reason: "Vi rekker det ikke" },
       key: `cancel-${id}`,
@@ -417,8 +417,8 @@ it("uploads are refused and pages are shown while the bucket is unreachable", as
   await cluster.bucket.down();
   const refused = await upload();
   expect([refused.status, JSON.parse(refused.text).code]).toEqual([503, "service_unavailable"]);
-  expect(await status("/api/health/ready", { at: 0 })).toBe(200);
-  expect(await status(`/view-property-offering?offeringId=${offeringId}`)).toBe(200);
+  expect(await fetchStatus("/api/health/ready", { at: 0 })).toBe(200);
+  expect(await fetchStatus(`/view-property-offering?offeringId=${offeringId}`)).toBe(200);
   expect(await count(`image where property_id = '${propertyId}'`)).toBe(0);
   await cluster.bucket.up();
   expect((await upload()).status).toBeLessThan(300);

@@ -12,18 +12,18 @@ beforeAll(async () => {
   admin = await app.signIn("admin@example.no", { roles: ["admin"] });
   propertyId = (await makeProperty(app, kari)).propertyId;
 });
-const post = (who: Person | undefined, change: object = {}) =>
+const postCabin = (who: Person | undefined, change: object = {}) =>
   app.call(who, "POST /api/properties/:propertyId/cabins", {
     params: { propertyId },
     body: { ...cabinBody, ...change },
   });
-const get = (who: Person | undefined, cabinId: string) =>
+const getCabin = (who: Person | undefined, cabinId: string) =>
   app.call(who, "GET /api/cabins/:cabinId", { params: { cabinId } });
 const patch = (who: Person, cabinId: string, body: object) =>
   app.call(who, "PATCH /api/cabins/:cabinId", { params: { cabinId }, body });
 const remove = (who: Person, cabinId: string) =>
   app.call(who, "DELETE /api/cabins/:cabinId", { params: { cabinId } });
-const count = async (sql: string, values: unknown[] = []) =>
+const countRows = async (sql: string, values: unknown[] = []) =>
   Number((await app.pool.query<{ n: string }>(`select count(*) n from ${sql}`, values)).rows[0]?.n);
 
 describe("a cabin", () => {
@@ -40,7 +40,7 @@ describe("a cabin", () => {
       body: { status: "published" },
     });
     const let_ = { rentalEnabled: true, status: "published", beds: 4, pricePerDayOre: 90_000 };
-    const { cabinId } = (await post(kari, let_)).body;
+    const { cabinId } = (await postCabin(kari, let_)).body;
     const hit = [cabinId, undefined, 90_000, 4];
     expect(await found()).toEqual([hit]);
     for (const hidingChange of [{ rentalEnabled: false }, { status: "draft" }]) {
@@ -77,7 +77,7 @@ describe("a cabin", () => {
       blackoutPeriods: [{ from: "2027-07-01", to: "2027-07-08", type: "personal_use", notes: "Familien" }],
       status: "published",
     };
-    const { status, body } = await post(kari, fullCabin);
+    const { status, body } = await postCabin(kari, fullCabin);
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...fullCabin, propertyId });
     expect((await patch(kari, body.cabinId, { beds: 8, availableTo: null })).body).toMatchObject({
@@ -85,7 +85,7 @@ describe("a cabin", () => {
       beds: 8,
       availableTo: null,
     });
-    const found = (await get(undefined, body.cabinId)).body;
+    const found = (await getCabin(undefined, body.cabinId)).body;
     expect(found).toMatchObject({
       name: "Koia",
       blackoutPeriods: [{ from: "2027-07-01", type: "personal_use" }],
@@ -93,8 +93,8 @@ describe("a cabin", () => {
     expect(JSON.stringify(found)).not.toContain("Familien");
   });
   it("is refused with every reason", async () => {
-    const before = await count("cabin");
-    const { status, body } = await post(kari, {
+    const before = await countRows("cabin");
+    const { status, body } = await postCabin(kari, {
       availableFrom: "2027-10-02",
       availableTo: "2027-10-01",
       minBookingDays: 5,
@@ -111,7 +111,7 @@ describe("a cabin", () => {
       "custom_facility_duplicate customFacilities.2",
       "custom_facility_duplicate customFacilities.3",
     ]);
-    expect(await count("cabin")).toBe(before);
+    expect(await countRows("cabin")).toBe(before);
   });
   it("is validated with its stored fields when it is changed partly", async () => {
     const { cabinId } = await makeCabin(app, kari, propertyId, { maxBookingDays: 3 });
@@ -128,11 +128,11 @@ describe("a cabin", () => {
     ["an unknown field", { propertyId: "x" }],
     ["a blackout without an end", { blackoutPeriods: [{ from: "2027-07-08", type: "other" }] }],
   ])("with %s is refused as malformed", async (_what, change) => {
-    expect((await post(kari, change)).body.code).toBe("invalid_request");
+    expect((await postCabin(kari, change)).body.code).toBe("invalid_request");
   });
   it("is refused at the field with a facility without a name or too many closed periods", async () => {
     const period = { from: "2027-07-01", to: "2027-07-02", type: "other", notes: "Vi er her selv den uka" };
-    const { body } = await post(kari, {
+    const { body } = await postCabin(kari, {
       customFacilities: ["Naust", " "],
       blackoutPeriods: Array(5000).fill(period),
     });
@@ -144,8 +144,8 @@ describe("a cabin", () => {
 });
 
 it("can be changed by the property's owner only", async () => {
-  expect((await post(undefined)).status).toBe(401);
-  for (const who of [nils, jonas]) expect((await post(who)).status).toBe(403);
+  expect((await postCabin(undefined)).status).toBe(401);
+  for (const who of [nils, jonas]) expect((await postCabin(who)).status).toBe(403);
   const { cabinId } = await makeCabin(app, kari, propertyId);
   for (const who of [nils, jonas]) {
     expect((await patch(who, cabinId, { name: "Min" })).status).toBe(403);
@@ -163,12 +163,12 @@ it("can be changed by the property's owner only", async () => {
     ).body.code,
   ).toBe("property_not_found");
   for (const who of [undefined, nils])
-    expect((await get(who, hiddenCabin.cabinId)).body.code).toBe("cabin_not_found");
+    expect((await getCabin(who, hiddenCabin.cabinId)).body.code).toBe("cabin_not_found");
   expect((await patch(nils, hiddenCabin.cabinId, { name: "Min" })).body.code).toBe("cabin_not_found");
-  expect((await get(kari, hiddenCabin.cabinId)).status).toBe(200);
-  expect((await post(kari, { status: undefined })).body.status).toBe("published");
+  expect((await getCabin(kari, hiddenCabin.cabinId)).status).toBe(200);
+  expect((await postCabin(kari, { status: undefined })).body.status).toBe("published");
   const draft = await makeCabin(app, kari, propertyId, { status: "draft" });
-  expect((await get(jonas, draft.cabinId)).status).toBe(404);
+  expect((await getCabin(jonas, draft.cabinId)).status).toBe(404);
 });
 
 describe("deleting a cabin", () => {
@@ -181,10 +181,10 @@ describe("deleting a cabin", () => {
       participants: 4,
     });
     expect((await remove(kari, cabinId)).body).toMatchObject({ status: 409, code: "cabin_in_use" });
-    expect(await count("offering_cabin where cabin_id = $1", [cabinId])).toBe(1);
+    expect(await countRows("offering_cabin where cabin_id = $1", [cabinId])).toBe(1);
     await app.pool.query("update booking set status = 'rejected' where offering_id = $1", [offeringId]);
     expect((await remove(kari, cabinId)).body).toEqual({ deleted: true });
-    expect((await get(kari, cabinId)).status).toBe(404);
+    expect((await getCabin(kari, cabinId)).status).toBe(404);
     const { body } = await app.call(kari, "GET /api/offerings/:offeringId", { params: { offeringId } });
     expect(body).toMatchObject({ includedCabinIds: [], cabins: [] });
   });

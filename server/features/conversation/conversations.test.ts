@@ -47,7 +47,7 @@ const listed = async (who: Person, id: string) =>
   );
 const markRead = (who: Person, id: string) =>
   app.call(who, "PUT /api/conversations/:conversationId/read", { ...of(id), body: {} });
-const add = (who: Person, id: string, body: object) =>
+const addPerson = (who: Person, id: string, body: object) =>
   app.call(who, "POST /api/conversations/:conversationId/members", { ...of(id), body });
 const remove = (who: Person, conversationId: string, { uid }: Person) =>
   app.call(who, "DELETE /api/conversations/:conversationId/members/:uid", {
@@ -176,7 +176,7 @@ it("strangers and administrators cannot find a conversation", async () => {
       await app.call(who, "GET /api/conversations/:conversationId/messages", { ...of(talk), query: {} }),
       await send(who, talk, "hei"),
       await markRead(who, talk),
-      await add(who, talk, { uid: ola.uid }),
+      await addPerson(who, talk, { uid: ola.uid }),
       await remove(who, talk, ola),
       await app.call(who, "POST /api/conversations/:conversationId/typing", of(talk)),
       await app.call(who, "PUT /api/conversations/:conversationId/block", {
@@ -311,11 +311,11 @@ it("a group has people who share a booking, and others are invited by e-mail", a
   const { conversationId: group } = (await open(ola, { name: " Elg\u202e jakta ", memberUids: [kari.uid] }))
     .body;
   await send(ola, group, "Før Nils kom");
-  expect((await add(ola, group, { uid: nils.uid })).body.errors?.[0]?.code).toBe(
+  expect((await addPerson(ola, group, { uid: nils.uid })).body.errors?.[0]?.code).toBe(
     "conversation_member_unknown",
   );
-  expect((await add(kari, talk, { email: nils.email })).body.code).toBe("conversation_not_group");
-  expect((await add(ola, group, { email: nils.email })).body).toEqual({ added: [], invited: true });
+  expect((await addPerson(kari, talk, { email: nils.email })).body.code).toBe("conversation_not_group");
+  expect((await addPerson(ola, group, { email: nils.email })).body).toEqual({ added: [], invited: true });
   const invitations = async (who: Person) =>
     (await app.call(who, "GET /api/conversation-invitations")).body.items;
   const [invitation] = await invitations(nils);
@@ -412,10 +412,10 @@ it("a block ends a conversation, and removing the block opens it again", async (
   const { conversationId: group } = (await open(ola, { name: "Se her", memberUids: [] })).body;
   const invitationNames = async () =>
     (await app.call(kari, "GET /api/conversation-invitations")).body.items.map((one) => one.name);
-  expect((await add(ola, group, { email: kari.email })).body.code).toBe("conversation_blocked");
+  expect((await addPerson(ola, group, { email: kari.email })).body.code).toBe("conversation_blocked");
   expect(await invitationNames()).toEqual([]);
   await setBlocked(false);
-  expect((await add(ola, group, { email: kari.email })).body.invited).toBe(true);
+  expect((await addPerson(ola, group, { email: kari.email })).body.invited).toBe(true);
   expect(await invitationNames()).toEqual(["Se her"]);
   await setBlocked(true);
   expect(await invitationNames()).toEqual([]);

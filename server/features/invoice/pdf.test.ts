@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ kari, ola, admin } = await app.people());
 });
 
-async function get(who: Person | undefined, path: string, headers: Record<string, string> = {}) {
+async function getPdf(who: Person | undefined, path: string, headers: Record<string, string> = {}) {
   const r = await app.http.inject({
     method: "GET",
     url: `/api/${path}`,
@@ -26,15 +26,15 @@ describe("the PDF documents of a booking", () => {
   let first: Buffer;
   it("do not exist before it is confirmed, and are for its parties and administrators only", async () => {
     bookingId = await app.pending(kari, ola);
-    const early = await get(ola, `invoice/${bookingId}/pdf`);
+    const early = await getPdf(ola, `invoice/${bookingId}/pdf`);
     expect([early.status, early.code()]).toEqual([409, "invoice_not_available"]);
     await app.accept(kari, bookingId);
     const responses = await Promise.all([
-      get(undefined, `invoice/${bookingId}/pdf`),
-      get(await app.make.hunter(), `invoice/${bookingId}/pdf`),
-      get(ola, `invoice/${crypto.randomUUID()}/pdf`),
-      get(ola, `invoice/${bookingId}/pdf?document=credit_note`),
-      get(ola, `receipt/${bookingId}/pdf`),
+      getPdf(undefined, `invoice/${bookingId}/pdf`),
+      getPdf(await app.make.hunter(), `invoice/${bookingId}/pdf`),
+      getPdf(ola, `invoice/${crypto.randomUUID()}/pdf`),
+      getPdf(ola, `invoice/${bookingId}/pdf?document=credit_note`),
+      getPdf(ola, `receipt/${bookingId}/pdf`),
     ]);
     expect(responses.map((a) => [a.status, a.code()])).toEqual([
       [401, "unauthenticated"],
@@ -43,10 +43,10 @@ describe("the PDF documents of a booking", () => {
       [404, "credit_note_not_found"],
       [409, "receipt_not_available"],
     ]);
-    expect((await get(admin, `invoice/${bookingId}/pdf`)).status).toBe(200);
+    expect((await getPdf(admin, `invoice/${bookingId}/pdf`)).status).toBe(200);
   });
   it("are tagged, in the reader's language, with all that the bookkeeping rules require", async () => {
-    const answer = await get(ola, `invoice/${bookingId}/pdf`);
+    const answer = await getPdf(ola, `invoice/${bookingId}/pdf`);
     first = answer.bytes;
     expect(answer.headers).toMatchObject({
       "content-type": "application/pdf",
@@ -91,25 +91,25 @@ describe("the PDF documents of a booking", () => {
   });
   it("have the same bytes whenever they are made, and other bytes in another language", async () => {
     app.clock.set("2027-08-03T08:00:00Z");
-    expect((await get(kari, `invoice/${bookingId}/pdf`)).bytes.equals(first)).toBe(true);
-    const english = await get(ola, `invoice/${bookingId}/pdf`, { "accept-language": "en" });
+    expect((await getPdf(kari, `invoice/${bookingId}/pdf`)).bytes.equals(first)).toBe(true);
+    const english = await getPdf(ola, `invoice/${bookingId}/pdf`, { "accept-language": "en" });
     expect(plain(textOfPdf(english.bytes))).toContain("Pay to account");
     expect(english.headers["content-disposition"]).toContain('filename="Invoice UT-1001-2027-0001.pdf"');
-    const inEnglish = await get(ola, `invoice/${bookingId}/pdf?lang=en`);
+    const inEnglish = await getPdf(ola, `invoice/${bookingId}/pdf?lang=en`);
     expect(inEnglish.bytes.equals(english.bytes)).toBe(true);
   });
   it("include the receipt and the credit note", async () => {
     await app.pay(ola, bookingId);
-    const receipt = await get(ola, `receipt/${bookingId}/pdf`);
+    const receipt = await getPdf(ola, `receipt/${bookingId}/pdf`);
     expect(plain(textOfPdf(receipt.bytes))).toContain("Kvittering for faktura UT-1001-2027-0001");
     await app.cancel(ola, bookingId);
-    const note = plain(textOfPdf((await get(ola, `invoice/${bookingId}/pdf?document=credit_note`)).bytes));
+    const note = plain(textOfPdf((await getPdf(ola, `invoice/${bookingId}/pdf?document=credit_note`)).bytes));
     expect(note).toContain("Kreditnota UT-1001-2027-0002");
     expect(note).toContain(
       "Gjelder faktura UT-1001-2027-0001. Bestillingen er avbestilt. 100 % av fakturaen er",
     );
     expect(note).toContain("−2 700,00 kr");
-    expect((await get(ola, `invoice/${bookingId}/pdf`)).bytes.equals(first)).toBe(true);
+    expect((await getPdf(ola, `invoice/${bookingId}/pdf`)).bytes.equals(first)).toBe(true);
   });
   it("say that the seller is not registered, have no VAT summary, and show names in any script", async () => {
     const per = await app.make.landowner();
@@ -117,7 +117,7 @@ describe("the PDF documents of a booking", () => {
       `update user_profile set display_name = 'Máret Čáhppegáisá', organization_number = null, landowner_profile = '{"vatRegistered": false}' where uid = $1`,
       [per.uid],
     );
-    const text = plain(textOfPdf((await get(ola, `invoice/${await app.confirmed(per, ola)}/pdf`)).bytes));
+    const text = plain(textOfPdf((await getPdf(ola, `invoice/${await app.confirmed(per, ola)}/pdf`)).bytes));
     expect(text).toContain("Máret Čáhppegáisá");
     expect(text).toContain("Selgeren er ikke registrert i Merverdiavgiftsregisteret.");
     expect(text).not.toContain("MVA ");
@@ -154,7 +154,7 @@ describe("the PDF documents of a booking", () => {
       en: ["12%", "25%", "NOK 1,500.00", "NOK 180.00"],
     };
     for (const [lang, words] of Object.entries(expectedTexts)) {
-      const text = plain(textOfPdf((await get(ola, `invoice/${id}/pdf?lang=${lang}`)).bytes));
+      const text = plain(textOfPdf((await getPdf(ola, `invoice/${id}/pdf?lang=${lang}`)).bytes));
       for (const word of words) expect(text).toContain(word);
     }
   });
@@ -165,7 +165,7 @@ describe("the PDF documents of a booking", () => {
        select booking_id, 'credit_note', invoice_id, landowner_uid, year, number + 1, issued_on, due_on, 0, '{}' from invoice where booking_id = $1`,
       [id],
     );
-    const answer = await get(ola, `invoice/${id}/pdf?document=credit_note`);
+    const answer = await getPdf(ola, `invoice/${id}/pdf?document=credit_note`);
     expect([answer.status, answer.code()]).toEqual([409, "pdf_data_missing"]);
   });
 });

@@ -11,11 +11,11 @@ import { drawScene } from "./scene.ts";
 
 const app = Fastify();
 pictureRoutes(app, { requestQueue: createClientQueue(defaultBounds) });
-const get = (url: string, headers = {}) => app.inject({ url, headers });
+const getPicture = (url: string, headers = {}) => app.inject({ url, headers });
 
 it("a drawn picture is the same for the same place, and differs between places", async () => {
   const [a, b, c] = await Promise.all(
-    ["storaasen", "storaasen", "kveli"].map((s) => get(`/pictures/landscape/${s}.svg`)),
+    ["storaasen", "storaasen", "kveli"].map((s) => getPicture(`/pictures/landscape/${s}.svg`)),
   );
   expect(a!.headers["content-type"]).toContain("image/svg+xml");
   expect(a!.body).toBe(b!.body);
@@ -24,7 +24,7 @@ it("a drawn picture is the same for the same place, and differs between places",
 
 it("a drawn picture follows the parameters in its address, the species among them", async () => {
   const landscapeOf = (species: "elg" | "rype") =>
-    get(sceneAddress("a", { land: "fell", season: "autumn", species, cabin: true }));
+    getPicture(sceneAddress("a", { land: "fell", season: "autumn", species, cabin: true }));
   const [elg, rype] = await Promise.all([landscapeOf("elg"), landscapeOf("rype")]);
   expect(elg.statusCode).toBe(200);
   expect(elg.body).not.toBe(rype.body);
@@ -45,11 +45,11 @@ it("a drawn picture has few elements, because a phone lays out and paints each o
 });
 
 it("a drawn picture is cached by browsers permanently", async () => {
-  const first = await get("/pictures/contours/a.svg");
+  const first = await getPicture("/pictures/contours/a.svg");
   expect(first.headers["cache-control"]).toContain("immutable");
-  expect((await get("/pictures/contours/a.svg", { "if-none-match": first.headers.etag })).statusCode).toBe(
-    304,
-  );
+  expect(
+    (await getPicture("/pictures/contours/a.svg", { "if-none-match": first.headers.etag })).statusCode,
+  ).toBe(304);
 });
 
 it.each([
@@ -58,22 +58,22 @@ it.each([
   "/pictures/landscape/a.png",
   `/pictures/contours/${"a".repeat(65)}.svg`,
   "/pictures/contours/%3Cscript%3E.svg",
-])("the address %s has no picture", async (url) => expect((await get(url)).statusCode).toBe(404));
+])("the address %s has no picture", async (url) => expect((await getPicture(url)).statusCode).toBe(404));
 
 it("unknown parameters draw a default picture", async () => {
   const unknownParameters = "land=moon&land=fell&season=monsoon&species=yeti&cabin=2&light=disco";
-  expect((await get(`/pictures/landscape/a.svg?${unknownParameters}`)).body).toBe(
-    (await get("/pictures/landscape/a.svg")).body,
+  expect((await getPicture(`/pictures/landscape/a.svg?${unknownParameters}`)).body).toBe(
+    (await getPicture("/pictures/landscape/a.svg")).body,
   );
 });
 
 it("a drawn picture is sent compressed to clients that accept it, also from the cache", async () => {
-  const plain = (await get("/pictures/contours/packed.svg")).body;
+  const plain = (await getPicture("/pictures/contours/packed.svg")).body;
   for (let i = 0; i < 2; i++) {
-    const br = await get("/pictures/contours/packed.svg", { "accept-encoding": "gzip, br" });
+    const br = await getPicture("/pictures/contours/packed.svg", { "accept-encoding": "gzip, br" });
     expect(br.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
-    const gzip = await get("/pictures/contours/packed.svg", { "accept-encoding": "gzip" });
+    const gzip = await getPicture("/pictures/contours/packed.svg", { "accept-encoding": "gzip" });
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
   }
 });

@@ -19,7 +19,7 @@ const patch = (who: Person, propertyId: string, body: object) =>
   app.call(who, "PATCH /api/properties/:propertyId", { params: { propertyId }, body });
 const remove = (who: Person, propertyId: string) =>
   app.call(who, "DELETE /api/properties/:propertyId", { params: { propertyId } });
-const count = async (sql: string, values: unknown[] = []) =>
+const countRows = async (sql: string, values: unknown[] = []) =>
   Number((await app.pool.query<{ n: string }>(`select count(*) n from ${sql}`, values)).rows[0]?.n);
 const square = {
   type: "Polygon",
@@ -91,7 +91,7 @@ describe("registering a property", () => {
       );
       expect(rows[0]).toEqual({ area_hectares: 3800, boundary_box: "(13.2,64.6),(13,64.5)" });
       expect(
-        await count("audit where subject = 'property' and subject_id = $1 and to_state = 'published'", [
+        await countRows("audit where subject = 'property' and subject_id = $1 and to_state = 'published'", [
           body.propertyId,
         ]),
       ).toBe(1);
@@ -109,7 +109,7 @@ describe("registering a property", () => {
     });
   });
   it("as published is refused with all that is missing, and stores nothing", async () => {
-    const before = await count("property");
+    const before = await countRows("property");
     const { status, body } = await app.call(kari, "POST /api/properties", {
       body: { name: "Tom", type: "combined", status: "published" },
     });
@@ -123,7 +123,7 @@ describe("registering a property", () => {
       "contact.name",
       "contact.email",
     ]);
-    expect(await count("property")).toBe(before);
+    expect(await countRows("property")).toBe(before);
   });
   it("makes a single parcel the main one, removes duplicates, and requires a main one of several parcels", async () => {
     const parcel = { municipalityNumber: "5044", gnr: 1, bnr: 2, main: false };
@@ -202,7 +202,7 @@ describe("registering a property", () => {
       );
     const responses = await Promise.all([send(), send(), send()]);
     expect(new Set(responses.map((a) => a.body.propertyId)).size).toBe(1);
-    expect(await count("property where name = 'Én gang'")).toBe(1);
+    expect(await countRows("property where name = 'Én gang'")).toBe(1);
   });
 });
 
@@ -262,7 +262,7 @@ describe("changing a property", () => {
     expect(
       (await patch(kari, propertyId, { parcels: [], species: [] })).body.errors?.map((e) => e.path),
     ).toEqual(["parcels", "species"]);
-    expect(await count("parcel where property_id = $1", [propertyId])).toBe(1);
+    expect(await countRows("parcel where property_id = $1", [propertyId])).toBe(1);
   });
   it("returns the same as reading it again, with and without offerings", async () => {
     const { propertyId, ...created } = await makeProperty(app, kari, {
@@ -331,9 +331,9 @@ describe("changing a property", () => {
     expect(await indexed()).toEqual([]);
     await patch(kari, propertyId, { visibility: "public" });
     expect(await indexed()).toHaveLength(1);
-    expect(await count("property_outline where property_id = $1", [propertyId])).toBe(5);
+    expect(await countRows("property_outline where property_id = $1", [propertyId])).toBe(5);
     await patch(kari, propertyId, { boundary: null });
-    expect(await count("property_outline where property_id = $1", [propertyId])).toBe(0);
+    expect(await countRows("property_outline where property_id = $1", [propertyId])).toBe(0);
   });
   it("is refused to strangers with 403 if they can see it, otherwise with 404", async () => {
     const open = await makeProperty(app, kari);
@@ -403,7 +403,7 @@ describe("deleting a property", () => {
     expect((await app.call(kari, "GET /api/offerings/:offeringId", { params: { offeringId } })).status).toBe(
       404,
     );
-    expect(await count("search_row where offering_id = $1", [offeringId])).toBe(0);
+    expect(await countRows("search_row where offering_id = $1", [offeringId])).toBe(0);
     expect((await remove(kari, propertyId)).status).toBe(404);
   });
   it("is refused until every booking is finished", async () => {
@@ -415,9 +415,9 @@ describe("deleting a property", () => {
       participants: 4,
     });
     expect((await remove(kari, propertyId)).body).toMatchObject({ status: 409, code: "property_in_use" });
-    expect(await count("offering_calendar where offering_id = $1", [offeringId])).toBe(1);
+    expect(await countRows("offering_calendar where offering_id = $1", [offeringId])).toBe(1);
     await app.pool.query("update booking set status = 'expired' where property_id = $1", [propertyId]);
     expect((await remove(kari, propertyId)).status).toBe(200);
-    expect(await count("booking where property_id = $1", [propertyId])).toBe(1);
+    expect(await countRows("booking where property_id = $1", [propertyId])).toBe(1);
   });
 });

@@ -29,7 +29,7 @@ const setRunning = (what: "start" | "stop", who = admin) =>
   app.call(who, `POST /api/scheduler/${what}`, { body: { reason: "Vedlikehold" } });
 const run = (task?: string) =>
   app.call(admin, "POST /api/scheduler/manual-run", { body: { ...(task && { task }) } });
-const status = async () => (await app.call(admin, "GET /api/scheduler/status")).body;
+const readStatus = async () => (await app.call(admin, "GET /api/scheduler/status")).body;
 const logged = async (query: { task?: string; limit?: number; cursor?: string } = {}) =>
   (await app.call(admin, "GET /api/scheduler/activity-log", { query })).body;
 const statusOf = async (bookingId: string) => (await app.see(ola, bookingId)).status;
@@ -58,7 +58,7 @@ it("a stopped scheduler runs nothing for timer or cron, and catches up once when
   await app.sweep();
   expect((await cron("daily", "demo-cron-secret")).body).toEqual({ stopped: true, items: [] });
   for (const id of ids) expect(await statusOf(id)).toBe("pending");
-  const stopped = await status();
+  const stopped = await readStatus();
   expect(stopped.running).toBe(false);
   expect(stopped.tasks.find(({ task }) => task === "booking-deadlines")).toMatchObject({
     due: 2,
@@ -116,7 +116,7 @@ it("runs that did something, failed or were requested are logged, and idle ones 
   ]);
   expect((await logged({ limit: 100, cursor: nextCursor ?? "" })).items).toEqual(before);
   expect((await logged({ task: "prune" })).items.length).toBe(1);
-  const { tasks } = await status();
+  const { tasks } = await readStatus();
   expect(tasks.find(({ task }) => task === "reminders")).toMatchObject({
     lastRun: null,
     running: false,
@@ -274,11 +274,11 @@ it("another system reports steps of a booking, and each runs the booking's own c
 it("a task that has not run for two minutes is shown as late, unless the scheduler is stopped", async () => {
   app.clock.set("2027-09-20T08:00:00Z");
   await app.sweep();
-  const late = async () => (await status()).tasks.filter((task) => task.late).length;
+  const late = async () => (await readStatus()).tasks.filter((task) => task.late).length;
   app.clock.advance({ minutes: 2 });
   expect(await late()).toBe(0);
   app.clock.advance({ minutes: 1 });
-  expect(await late()).toBe((await status()).tasks.length);
+  expect(await late()).toBe((await readStatus()).tasks.length);
   await setRunning("stop");
   expect(await late()).toBe(0);
   await setRunning("start");

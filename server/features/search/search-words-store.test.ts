@@ -12,35 +12,36 @@ beforeAll(async () => {
     longest,
   ]);
 });
-const found = async (q: string) => (await expandWords(app.platform.db, q)).matches.map(({ word }) => word);
+const foundWords = async (q: string) =>
+  (await expandWords(app.platform.db, q)).matches.map(({ word }) => word);
 
 it("an overlong word is searched as written, without spelling alternatives", async () => {
-  expect(await found(longest)).toEqual([longest]);
-  expect(await found(longest.replace("terreng", "tereng"))).toEqual([longest]);
-  expect(await found(longest.replace("terreng", "terrrreng"))).toEqual([]);
-  expect(await found("ejaktfiske".repeat(19))).toEqual([]);
+  expect(await foundWords(longest)).toEqual([longest]);
+  expect(await foundWords(longest.replace("terreng", "tereng"))).toEqual([longest]);
+  expect(await foundWords(longest.replace("terreng", "terrrreng"))).toEqual([]);
+  expect(await foundWords("ejaktfiske".repeat(19))).toEqual([]);
 });
 
 it.each(["elgjkat", "elgjat", "elgjaktt", "elgjajt", "ilgjakt", "elgajkt", "lgjakt", "elgjakr"])(
   "the word «%s», one letter away, is found",
   async (q) => {
-    expect(await found(q)).toEqual(["elgjakt"]);
+    expect(await foundWords(q)).toEqual(["elgjakt"]);
   },
 );
 
 it("a word one letter away from a compound of two words is found", async () => {
   await app.pool.query("insert into word values ('fin'), ('mark'), ('finnmark') on conflict do nothing");
-  expect(await found("finmark")).toEqual(["fin", "finnmark"]);
+  expect(await foundWords("finmark")).toEqual(["fin", "finnmark"]);
 });
 
 it("text in angle brackets is searched as ordinary words", async () => {
-  expect(await found("<elgjakt>")).toEqual(["elgjakt"]);
+  expect(await foundWords("<elgjakt>")).toEqual(["elgjakt"]);
   expect((await expandWords(app.platform.db, "<script>alert(1)</script>")).terms).toContain("script");
 });
 
 it("a wildcard does not count as a letter", async () => {
-  expect(await found("x.no/l_ngv_nn")).not.toContain("langvann");
-  expect(await found(`x.no/${"_".repeat(190)}`)).toEqual([]);
+  expect(await foundWords("x.no/l_ngv_nn")).not.toContain("langvann");
+  expect(await foundWords(`x.no/${"_".repeat(190)}`)).toEqual([]);
 });
 
 it("at most six words have spelling alternatives", async () => {
@@ -68,7 +69,8 @@ describe("a word that hunters use", () => {
     ]);
     const accidents: string[] = [];
     for (const word of new Set(vocabulary.split(/\s+/)))
-      for (const other of await found(word)) if (inPlaces.has(other)) accidents.push(`${word} in ${other}`);
+      for (const other of await foundWords(word))
+        if (inPlaces.has(other)) accidents.push(`${word} in ${other}`);
     expect(accidents).toEqual([]);
   }, 60_000);
   it.each([
@@ -79,6 +81,6 @@ describe("a word that hunters use", () => {
     ["lake", ["lak"]],
     ["roe", ["ro"]],
   ])("matches itself and its kinds: «%s»", async (q, words) => {
-    expect((await found(q)).sort()).toEqual(words);
+    expect((await foundWords(q)).sort()).toEqual(words);
   });
 });

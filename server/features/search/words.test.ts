@@ -81,7 +81,7 @@ beforeAll(async () => {
     keyByOffering.set(one.offeringId, key);
   }
 });
-const found = async (q: string) =>
+const findHits = async (q: string) =>
   (await app.call(undefined, "GET /api/search", { query: { q, limit: 100 } })).body.items.map((item) =>
     keyByOffering.get(item.hitId),
   );
@@ -157,7 +157,7 @@ it.each<[q: string, first: Key[], not?: Key[]]>([
   ["årsleie", ["lease"], ["moose"]],
   ["season lease", ["lease"], ["moose"]],
 ])("the words «%s» find first the hits they mean", async (q, first, not = []) => {
-  const keys = await found(q);
+  const keys = await findHits(q);
   expect([q, first.includes(keys[0] as Key), keys]).toEqual([q, true, keys]);
   expect(first.filter((key) => !keys.includes(key))).toEqual([]);
   expect(keys.filter((key) => not.includes(key as Key))).toEqual([]);
@@ -166,12 +166,12 @@ it.each<[q: string, first: Key[], not?: Key[]]>([
 it.each(["ulvejakt", "bjørnejakt", "gaupe", "lynx", "bear"])(
   "a game that nobody offers is not taken as a misspelling of another: «%s»",
   async (q) => {
-    expect(await found(q)).toEqual([]);
+    expect(await findHits(q)).toEqual([]);
   },
 );
 
 it.each(["på", "in the", "   "])("filler words alone do not filter: «%s»", async (q) => {
-  expect((await found(q)).length).toBe(keyByOffering.size);
+  expect((await findHits(q)).length).toBe(keyByOffering.size);
 });
 
 it("if there are more matches than a page, exact ones are listed first, page by page, without duplicates", async () => {

@@ -20,25 +20,25 @@ const saveTexts = (
   who: Person | undefined = admin,
   language: "nb" | "en" = "nb",
 ) => app.call(who, "PUT /api/translations", { body: { language, texts } });
-const get = (query = "", headers = {}) => app.http.inject({ url: `/api/translations${query}`, headers });
+const getTexts = (query = "", headers = {}) => app.http.inject({ url: `/api/translations${query}`, headers });
 const list = async (query: object) =>
   (await app.call(admin, "GET /api/admin/translations", { query: query as never })).body;
 
 it("anyone gets the texts of a language, cacheable by their version", async () => {
-  const first = await get("?language=nb&namespaces=common,errors");
+  const first = await getTexts("?language=nb&namespaces=common,errors");
   const { version, texts } = first.json();
   expect(texts[key]).toBe("Finn jaktterreng");
   expect(texts["errors.not_found"]).toMatch(/fant ikke/);
   expect(Object.keys(texts).some((name) => name.startsWith("home."))).toBe(false);
-  expect((await get(`?language=nb&version=${version}`)).headers["cache-control"]).toMatch(/immutable/);
+  expect((await getTexts(`?language=nb&version=${version}`)).headers["cache-control"]).toMatch(/immutable/);
   const etag = String(first.headers.etag);
-  expect((await get("?language=nb", { "if-none-match": etag })).statusCode).toBe(304);
+  expect((await getTexts("?language=nb", { "if-none-match": etag })).statusCode).toBe(304);
   expect((await saveTexts({ [key]: "Finn terreng" })).body).toMatchObject({
     texts: { [key]: "Finn terreng" },
   });
-  const anew = await get("?language=nb&namespaces=common", { "if-none-match": etag });
+  const anew = await getTexts("?language=nb&namespaces=common", { "if-none-match": etag });
   expect([anew.statusCode, anew.json().texts[key]]).toEqual([200, "Finn terreng"]);
-  expect((await get("?language=en")).json().texts[key]).toBe("Find hunting and fishing");
+  expect((await getTexts("?language=en")).json().texts[key]).toBe("Find hunting and fishing");
 });
 
 it("a correction reaches every process, and its removal restores the shipped text", async () => {
@@ -57,7 +57,7 @@ it("a correction reaches every process, and its removal restores the shipped tex
 });
 
 it("the shipped text is used if a stored correction no longer has its placeholders", async () => {
-  const shipped = (await get("?language=nb&namespaces=common")).json().texts["common.ui.vat"];
+  const shipped = (await getTexts("?language=nb&namespaces=common")).json().texts["common.ui.vat"];
   await saveTexts({ [key]: "Finn terreng" });
   await app.pool.query(
     `insert into text_override select locale, k, t, 'før', updated_at, updated_by from text_override,
@@ -66,7 +66,7 @@ it("the shipped text is used if a stored correction no longer has its placeholde
   await until(async () => expect(overrides().nb?.[key]).toBe("Finn terreng"));
   await saveTexts({ "common.nav.signIn": "Kom inn" }); // this change reads all corrections
   expect(Object.keys(overrides().nb ?? {}).sort()).toEqual([key, "common.nav.signIn"]);
-  expect((await get("?language=nb&namespaces=common")).json().texts["common.ui.vat"]).toBe(shipped);
+  expect((await getTexts("?language=nb&namespaces=common")).json().texts["common.ui.vat"]).toBe(shipped);
   await app.pool.query("delete from text_override");
 });
 

@@ -13,11 +13,11 @@ writeFileSync(path.join(folder, "root-1a.js.br"), brotliCompressSync("export {};
 writeFileSync(path.join(folder, "inter-2b.woff2"), "font");
 const app = fastify();
 mountAssets(app, folder);
-const get = (name: string, headers: Record<string, string> = {}) =>
+const getAsset = (name: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/assets/${name}`, headers });
 
 it("files are sent precompressed to clients that accept it, and cached permanently", async () => {
-  const small = await get("root-1a.js", { "accept-encoding": "gzip, br" });
+  const small = await getAsset("root-1a.js", { "accept-encoding": "gzip, br" });
   expect(small.headers).toMatchObject({
     "content-type": "text/javascript; charset=utf-8",
     "content-encoding": "br",
@@ -25,11 +25,11 @@ it("files are sent precompressed to clients that accept it, and cached permanent
     vary: "accept-encoding",
   });
   expect(small.rawPayload).toEqual(brotliCompressSync("export {};"));
-  const plain = await get("root-1a.js");
+  const plain = await getAsset("root-1a.js");
   expect([plain.body, plain.headers["content-encoding"]]).toEqual(["export {};", undefined]);
-  const font = await get("inter-2b.woff2", { "accept-encoding": "br" });
+  const font = await getAsset("inter-2b.woff2", { "accept-encoding": "br" });
   expect([font.headers["content-type"], font.headers["content-encoding"]]).toEqual(["font/woff2", undefined]);
-  const again = await get("root-1a.js", { "if-none-match": String(small.headers.etag) });
+  const again = await getAsset("root-1a.js", { "if-none-match": String(small.headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
 });
 
@@ -51,6 +51,6 @@ it("every built file is cached permanently, and sent by Brotli unless already co
 it.each(["gone-3c.js", "root-1a.js.br", "..%2f..%2fetc%2fpasswd", "%00", "__proto__"])(
   "there is no asset at %s",
   async (name) => {
-    expect((await get(name)).statusCode).toBe(404);
+    expect((await getAsset(name)).statusCode).toBe(404);
   },
 );

@@ -11,7 +11,7 @@ test.use(drawingBrowser);
 const ground = "/finn-jakttterreng";
 const south = "bbox=8%2C59%2C12.5%2C62.6";
 const cards = (page: Page) => page.getByRole("article");
-const status = (page: Page) => page.getByRole("status").getByRole("heading");
+const statusHeading = (page: Page) => page.getByRole("status").getByRole("heading");
 const canvas = (page: Page) => page.locator("canvas.maplibregl-canvas");
 const pins = (page: Page) => page.locator("button[data-pin]");
 const clusters = (page: Page) => page.getByRole("button", { name: /treff her/ });
@@ -52,7 +52,7 @@ test("the map of the whole country loads its pins once, a card highlights its cl
   await waitForMap(page);
   await page.waitForLoadState("networkidle");
   expect(requests).toHaveLength(1);
-  const all = Number.parseInt(await status(page).innerText(), 10);
+  const all = Number.parseInt(await statusHeading(page).innerText(), 10);
   await test.step("hovering a card whose pin is in a cluster shows its place", async () => {
     const alone = await pins(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-pin")));
     const clusteredCard = await page
@@ -73,14 +73,14 @@ test("the map of the whole country loads its pins once, a card highlights its cl
       await page.request.get(`/api/search?limit=1&bbox=${boxIn(page).join(",")}`)
     ).json();
     // other tests may publish offerings meanwhile
-    await expect(status(page)).toHaveText(`${total} treff`, { timeout: 1000 });
+    await expect(statusHeading(page)).toHaveText(`${total} treff`, { timeout: 1000 });
   }).toPass();
   await expect(canvas(page)).toBeFocused();
   await expect(page.getByRole("link", { name: "Ta bort Kartutsnittet" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(ground);
   await expect
-    .poll(async () => Number.parseInt(await status(page).innerText(), 10))
+    .poll(async () => Number.parseInt(await statusHeading(page).innerText(), 10))
     .toBeGreaterThanOrEqual(all); // other tests publish offerings meanwhile
 });
 
@@ -91,8 +91,8 @@ test("beside the list the map shows pins filtered and priced for the stay, the l
   const filters = "species=elg,rype&participants=1";
   await page.goto(`${ground}?${south}&${filters}&from=${from}&to=${addDays(from, 3)}`);
   await test.step("pins use the filters, and are priced for the stay", async () => {
-    await expect(status(page)).toHaveText(/ treff$/);
-    if ((await status(page).innerText()) !== "0 treff")
+    await expect(statusHeading(page)).toHaveText(/ treff$/);
+    if ((await statusHeading(page).innerText()) !== "0 treff")
       await expect(pins(page).first()).not.toHaveAttribute("aria-label", /, fra /);
     await page.getByRole("link", { name: /^Ta bort \d+\.[ –]/ }).click();
     await expect(page).not.toHaveURL(/from=/);

@@ -8,7 +8,7 @@ import { waitForHydration, fits, inBothThemes, scrollToPart } from "../helpers.t
 
 const ground = "/finn-jakttterreng";
 const cards = (page: Page) => page.getByRole("article");
-const status = (page: Page) => page.getByRole("status").getByRole("heading");
+const statusHeading = (page: Page) => page.getByRole("status").getByRole("heading");
 /** Returns the API's number of hits for the same filters. */
 async function countHits(page: Page, query: string): Promise<number> {
   return (await (await page.request.get(`/api/search?limit=1${query}`)).json()).total;
@@ -84,13 +84,13 @@ test("each filter of the panel is chosen, counted, shown and removed; the list i
       await expect(showHitsButton(page)).toHaveText(`Vis ${some} treff`);
       await showHitsButton(page).click();
       await expect(page).toHaveURL(address);
-      await expect(status(page)).toHaveText(`${some} treff`);
+      await expect(statusHeading(page)).toHaveText(`${some} treff`);
       await expect(page.getByRole("button", { name: "Filtre (1)" })).toBeVisible();
       await page.getByRole("link", { name: `Ta bort ${chip}` }).click();
       await expect(page).toHaveURL(ground);
       await expect(page.getByRole("list", { name: "Valgte filtre" })).toBeHidden();
       await expect
-        .poll(async () => Number.parseInt(await status(page).innerText(), 10))
+        .poll(async () => Number.parseInt(await statusHeading(page).innerText(), 10))
         .toBeGreaterThan(some); // other tests publish and take down offerings
     });
   await test.step("the list is sorted as chosen", async () => {
@@ -149,7 +149,7 @@ test("a search for species, place, dates and party shows the price of the stay, 
   await fillDate(page, "Avreise", to);
   await page.getByRole("button", { name: "Søk", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`species=innlandsfiske.*from=${from}.*to=${to}.*participants=2`));
-  await expect(status(page)).toHaveText(
+  await expect(statusHeading(page)).toHaveText(
     `${await countHits(page, `&species=innlandsfiske&from=${from}&to=${to}&participants=2`)} treff`,
   );
   await expect(cards(page).first()).toContainText("for 2 fiskere, 3 dager");

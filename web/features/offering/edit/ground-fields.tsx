@@ -20,7 +20,7 @@ export function GroundFields({ form, by, offering }: Props) {
   const t = useTranslations("offeringForm.ground");
   const species = useTranslations("species");
   const { values, set } = form;
-  const taking = groundHoldOf(
+  const ownHold = groundHoldOf(
     {
       ...values,
       offeringId: offering?.offeringId ?? null,
@@ -62,14 +62,14 @@ export function GroundFields({ form, by, offering }: Props) {
             key={use}
             type="radio"
             name="groundUse"
-            checked={groundUseOf(values.groundUse || null, taking.use === "together") === use}
+            checked={groundUseOf(values.groundUse || null, ownHold.use === "together") === use}
             onChange={() => set({ groundUse: use })}
             label={t(use)}
             hint={t(`hints.${use}`)}
           />
         ))}
       </Choices>
-      {taking.use === "alone" && othersSpecies.length > 0 && (
+      {ownHold.use === "alone" && othersSpecies.length > 0 && (
         <Wide>
           <ChipGroup
             label={t("togetherWith")}
@@ -82,11 +82,13 @@ export function GroundFields({ form, by, offering }: Props) {
       <Wide>
         <ChipGroup
           label={t("clashesWith")}
-          options={holdKinds.filter((kind) => kind !== taking.kind).map((kind) => [kind, t(`kind.${kind}`)])}
+          options={holdKinds.filter((kind) => kind !== ownHold.kind).map((kind) => [kind, t(`kind.${kind}`)])}
           values={values.clashesWith}
           onChange={(picked) => set({ clashesWith: holdKinds.filter((kind) => picked.includes(kind)) })}
         />
-        <ClosedTogether names={others.filter((other) => holdsClash(taking, other)).map(({ name }) => name)} />
+        <ClosedTogether
+          names={others.filter((other) => holdsClash(ownHold, other)).map(({ name }) => name)}
+        />
       </Wide>
     </>
   );
