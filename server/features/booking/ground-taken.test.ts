@@ -570,7 +570,7 @@ it("only the landowner's page of a booking names the offerings that it closes", 
 it("the landowner's properties name the offerings whose ground is not answered for, guests do not see them", async () => {
   const propertyId = await make.property(kari.uid);
   const moose = await offer(propertyId);
-  await rows("update offering set ground_unanswered = true where offering_id = $1", moose);
+  await queryRows("update offering set ground_unanswered = true where offering_id = $1", moose);
   const seenBy = async (who: Person | undefined) =>
     (await app.call(who, "GET /api/properties/:propertyId", { params: { propertyId } })).body;
   expect(await seenBy(kari)).toMatchObject({ groundQuestions: [moose] });
