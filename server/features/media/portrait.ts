@@ -9,7 +9,7 @@ import type { NewFile } from "./save-files.ts";
 import { isPolyglot } from "./polyglot.ts";
 import { limitImageWork } from "./image-work-limit.ts";
 
-export type Portrait = { files: NewFile[]; side: number; widths: number[]; colour: string };
+type Portrait = { files: NewFile[]; side: number; widths: number[]; colour: string };
 
 /** Each kind of invalid picture has its own error code. */
 export async function makePortrait(uid: string, bytes: Buffer): Promise<Portrait | Refused> {
