@@ -208,6 +208,8 @@ create constraint trigger booking_holds after update of status on booking
 -- Deletes the holds of a booking that leaves the holding statuses (rules 2.5).
 create function release_holds() returns trigger language plpgsql as $$
 begin
+  -- in the order in which nights are taken
+  perform from ground where property_id = new.property_id and kind is null for no key update;
   delete from offering_hold where booking_id = new.booking_id;
   delete from cabin_hold where booking_id = new.booking_id;
   delete from service_hold where booking_id = new.booking_id;
@@ -330,21 +332,3 @@ create trigger booking_dropped_is_counted after delete on booking referencing ol
 
 alter table set_aside add constraint set_aside_booking_id_fkey
   foreign key (booking_id) references booking (booking_id) on delete cascade;
-
--- The first days of a stay that a calendar of another service has too: {calendar, from, to}, with the
--- calendar's name and the last such night. Null: none, or the booking holds no nights. An event of exactly the
--- stay is the landowner's own entry for it.
-create function calendar_clash_of(b booking) returns jsonb language sql stable as $$
-  select jsonb_build_object('calendar', p ->> 'calendar',
-    'from', greatest((p ->> 'from')::date, b.from_date), 'to', least((p ->> 'to')::date, b.to_date) - 1)
-  from (
-    select jsonb_array_elements(o.imported_periods) as p from offering o where o.offering_id = b.offering_id
-    union all
-    select jsonb_array_elements(c.imported_periods) from cabin c
-    where c.cabin_id in (select (x ->> 'cabinId')::uuid from jsonb_array_elements(b.cabins) x)
-  ) imported
-  where b.status in ('pending', 'confirmed', 'paid', 'in_progress')
-    and (p ->> 'from')::date < b.to_date and (p ->> 'to')::date > b.from_date
-    and ((p ->> 'from')::date, (p ->> 'to')::date) <> (b.from_date, b.to_date)
-  order by p ->> 'from' limit 1
-$$;

@@ -13,10 +13,11 @@ create table ground (
   capacity int check (capacity > 0),
   position int not null default 0,
   constraint ground_is_named check ((kind is null) = (name is null)),
-  constraint ground_whole_has_no_boundary check (kind is not null or boundary is null)
+  constraint ground_whole_has_no_boundary check (kind is not null or boundary is null),
+  -- deferrable, so that one statement may exchange the names of two parts
+  constraint ground_named unique (property_id, name) deferrable
 );
 create unique index ground_whole on ground (property_id) where kind is null;
-create unique index ground_named on ground (property_id, name);
 create trigger pages_changed after insert or delete or update on ground
   for each row execute function shared_changed('pages');
 
@@ -39,7 +40,7 @@ create table ground_hold (
   stay daterange not null check (not isempty(stay)),
   -- the ids of parts; empty: the whole ground
   ground_ids uuid[] not null,
-  -- `held`: held by hand, which excludes both hunting and fishing
+  -- read by the version before `kinds` only, and dropped by the next release
   kind text not null check (kind in ('hunting', 'fishing', 'cabins', 'held')),
   alone boolean not null,
   species text[] not null default '{}',
@@ -49,6 +50,10 @@ create table ground_hold (
   places int not null default 0 check (places >= 0),
   -- the ground was already sold when this was sold, which was possible before rules 2.9
   sold_twice boolean not null default false,
+  -- What the guests do. Ground held by hand takes both hunting and fishing. `cabins`: cabins are taken too.
+  kinds text[],
+  constraint ground_hold_kinds
+    check (kinds is not null and kinds <> '{}' and kinds <@ '{hunting,fishing,cabins}'),
   constraint ground_hold_owner check (num_nonnulls(booking_id, reservation_id) = 1)
 );
 create unique index ground_hold_booking on ground_hold (booking_id) where booking_id is not null;
@@ -58,18 +63,20 @@ create index ground_hold_offering on ground_hold (offering_id);
 create trigger pages_changed after insert or delete or update on ground_hold
   for each row execute function shared_changed('pages');
 
--- What a booking of an offering would take of the ground. `guestKindOf` in domain/ defines fishing likewise.
+-- What a booking of an offering would take of the ground, apart from its cabins. `takenKindsOf` in domain/
+-- derives the kinds likewise.
 create function ground_of(o offering) returns ground_hold language sql stable as $$
   select row(
-    null, null, o.property_id, o.offering_id, null, o.ground_ids,
-    case when (select case when o.target_species = '{}' then p.type = 'fishing_area'
-        else not exists (select from unnest(o.target_species) s where s not like '%fiske') end
-      from property p where p.property_id = o.property_id) then 'fishing' else 'hunting' end,
+    null, null, o.property_id, o.offering_id, null, o.ground_ids, 'hunting',
     case when o.ground_use is null then not o.allow_concurrent_bookings else o.ground_use = 'alone' end,
-    o.target_species, o.together_with, o.clashes_with, 0, false)::ground_hold
+    o.target_species, o.together_with, o.clashes_with, 0, false,
+    case when o.target_species = '{}' then array[(select case when p.type = 'fishing_area' then 'fishing'
+        else 'hunting' end from property p where p.property_id = o.property_id)]
+      else array(select distinct case when s like '%fiske' then 'fishing' else 'hunting' end
+        from unnest(o.target_species) s order by 1) end)::ground_hold
 $$;
-create function ground_of_offering(offering_taken uuid, taken daterange, n int) returns ground_hold
-language plpgsql stable as $$
+create function ground_of_offering(offering_taken uuid, taken daterange, n int, with_cabins boolean)
+returns ground_hold language plpgsql stable as $$
 declare
   g ground_hold;
 begin
@@ -77,6 +84,7 @@ begin
     where o.offering_id = offering_taken;
   g.stay := taken;
   g.places := n;
+  if with_cabins then g.kinds := g.kinds || array['cabins']; end if;
   return g;
 end $$;
 -- What cabins take that are booked or reserved without an offering; the property is null otherwise.
@@ -85,11 +93,11 @@ language plpgsql stable as $$
 declare
   g ground_hold;
 begin
-  select booking_id, null, property_id, null, taken, '{}', 'cabins', false, '{}', '{}', '{}', 0, false into g
-    from booking b where b.booking_id = booking and b.offering_id is null;
+  select booking_id, null, property_id, null, taken, '{}', 'cabins', false, '{}', '{}', '{}', 0, false,
+      '{cabins}' into g from booking b where b.booking_id = booking and b.offering_id is null;
   if g.property_id is null then
-    select null, reservation_id, property_id, null, taken, '{}', 'cabins', false, '{}', '{}', '{}', 0, false
-      into g from reservation r where r.reservation_id = reservation and r.kind = 'cabin';
+    select null, reservation_id, property_id, null, taken, '{}', 'cabins', false, '{}', '{}', '{}', 0, false,
+        '{cabins}' into g from reservation r where r.reservation_id = reservation and r.kind = 'cabin';
   end if;
   return g;
 end $$;
@@ -104,29 +112,64 @@ create function ground_shares(a uuid[], b uuid[]) returns boolean language sql i
   select a = '{}' or b = '{}' or a && b
 $$;
 
--- Whether two holds of different offerings exclude each other on the same night (rules 2.9).
-create function ground_clashes(a ground_hold, b ground_hold) returns boolean language sql immutable as $$
-  select (a.offering_id is null or a.offering_id is distinct from b.offering_id)
-    and ground_shares(a.ground_ids, b.ground_ids)
-    and (a.kind = b.kind and a.kind <> 'cabins'
-      or a.kind = 'held' and b.kind <> 'cabins' or b.kind = 'held' and a.kind <> 'cabins'
-      or b.kind = any (a.clashes_with) or a.kind = any (b.clashes_with))
-    and not (ground_tolerates(a, b) and ground_tolerates(b, a))
+-- Whether a hold closes all cabins of the property, by the landowner's choice.
+create function ground_closes_cabins(h ground_hold) returns boolean language sql immutable as $$
+  select h.alone and 'cabins' = any (h.clashes_with)
 $$;
 
--- Why a hold is not possible: {code, date} of the first night on which other holds take the ground, or {code,
--- date, placesLeft} of the first night with too few places; null if it is possible. Locks the property's
--- whole ground, so that concurrent holds wait and are counted.
-create function ground_refusal(g ground_hold) returns jsonb language plpgsql as $$
+-- Whether two holds of different offerings exclude each other on the same night (rules 2.9). Cabins are no
+-- part of the ground, so that what closes them does so wherever it takes ground.
+create function ground_clashes(a ground_hold, b ground_hold) returns boolean language sql immutable as $$
+  select (a.offering_id is null or a.offering_id is distinct from b.offering_id)
+    and (ground_shares(a.ground_ids, b.ground_ids)
+        and (array_remove(a.kinds, 'cabins') && b.kinds
+          or array_remove(a.kinds, 'cabins') && b.clashes_with
+          or array_remove(b.kinds, 'cabins') && a.clashes_with)
+        and not (ground_tolerates(a, b) and ground_tolerates(b, a))
+      or ground_closes_cabins(a) and 'cabins' = any (b.kinds)
+      or ground_closes_cabins(b) and 'cabins' = any (a.kinds))
+$$;
+
+-- What the days of imported calendars take of a property's ground: each was sold elsewhere as the offering
+-- whose calendar it is. Not counted in common capacities, since calendars do not say how many people come.
+create function imported_ground(property uuid) returns table (hold_key text, hold ground_hold)
+language plpgsql stable as $$
 declare
-  clash daterange;
+  period record;
+begin
+  for period in
+    select i.import_id, n.i, o, (n.p ->> 'from')::date as f, (n.p ->> 'to')::date as t
+    from calendar_import i join offering o using (offering_id),
+      jsonb_array_elements(i.periods) with ordinality n(p, i)
+    where i.property_id = property and o.deleted_at is null
+  loop
+    hold_key := period.import_id || ' ' || period.i;
+    hold := ground_of(period.o);
+    hold.stay := daterange(period.f, period.t);
+    if not isempty(hold.stay) then return next; end if;
+  end loop;
+end $$;
+
+-- Why a hold is not possible: {code, date} of the first night on which other holds or imported days take the
+-- ground, or {code, date, placesLeft} of the first night with too few places; null if it is possible. Locks
+-- the property's whole ground, so that concurrent holds wait and are counted. Whoever also locks calendars,
+-- offerings or cabins locks the ground first.
+create function ground_refusal(g ground_hold, by_imported boolean default true)
+returns jsonb language plpgsql as $$
+declare
+  taken_night date;
   full_night record;
 begin
   perform from ground where property_id = g.property_id and kind is null for no key update;
-  select h.stay * g.stay into clash from ground_hold h
-    where h.property_id = g.property_id and h.stay && g.stay and ground_clashes(g, h)
-    order by lower(h.stay * g.stay) limit 1;
-  if found then return jsonb_build_object('code', 'ground_taken', 'date', lower(clash)); end if;
+  select min(greatest(lower(other.stay), lower(g.stay))) into taken_night from (
+    select h.stay from ground_hold h
+      where h.property_id = g.property_id and h.stay && g.stay and ground_clashes(g, h)
+    union all
+    select (i.hold).stay from imported_ground(g.property_id) i
+      where by_imported and (i.hold).stay && g.stay and ground_clashes(g, i.hold)) other;
+  if taken_night is not null then
+    return jsonb_build_object('code', 'ground_taken', 'date', taken_night);
+  end if;
   if g.places = 0 then return null; end if;
   select night, places_left into full_night
     from ground_places_left(g.property_id, g.ground_ids, lower(g.stay), upper(g.stay))
@@ -159,6 +202,13 @@ returns table (night date, places_left int) language sql stable as $$
   group by d.night
 $$;
 
+-- The least capacity that a shared offering's ground has in common with others; null: none.
+create function common_capacity_of(o offering) returns int language sql stable as $$
+  select min(g.capacity) from ground g
+  where g.property_id = o.property_id and o.allow_concurrent_bookings
+    and (g.kind is null or ground_shares(o.ground_ids, array[g.ground_id]))
+$$;
+
 -- The night on which most places of a ground's capacity are taken, and their number; no row if none are.
 create function fullest_ground_night(capped ground) returns table (night date, taken int)
 language sql stable as $$
@@ -179,6 +229,9 @@ begin
 end $$;
 create trigger ground_capacity_is_enough before update of capacity on ground
   for each row when (new.capacity is distinct from old.capacity)
+  execute function ground_capacity_covers_holds();
+create trigger ground_capacity_of_new_is_enough before insert on ground
+  for each row when (new.capacity is not null)
   execute function ground_capacity_covers_holds();
 
 -- The free places on a shared offering's ground, for each night of its season; no row if the ground has no
@@ -274,16 +327,17 @@ create function common_places_changed(property uuid, stay daterange) returns voi
   insert into search_refresh (offering_id) select offering_id from written
 $$;
 
--- Guarantees, whatever the code does, that ground is never taken twice.
+-- Guarantees, whatever the code does, that ground is never taken twice. Imported days may be added to nights
+-- that are already taken.
 create function ground_hold_fits() returns trigger language plpgsql as $$
 begin
-  if ground_refusal(new) is not null then
+  if ground_refusal(new, false) is not null then
     raise exception 'ground of property % is taken', new.property_id using errcode = 'check_violation';
   end if;
   return new;
 end $$;
 create trigger ground_hold_is_free before insert on ground_hold
-  for each row execute function ground_hold_fits();
+  for each row when (not new.sold_twice) execute function ground_hold_fits();
 
 create function refuse_ground_hold_change() returns trigger language plpgsql as $$
 begin
@@ -314,7 +368,7 @@ begin
     from closed c where r.offering_id = c.offering_id
   )
   insert into search_refresh (offering_id) select offering_id from closed;
-  if new.alone and 'cabins' = any (new.clashes_with) then
+  if ground_closes_cabins(new) then
     with closed as (
       update cabin set ground_periods = ground_periods
           || jsonb_build_object(ground_hold_key(new), ground_period(new))
@@ -338,18 +392,26 @@ begin
     returning offering_id
   )
   insert into search_refresh (offering_id) select offering_id from opened;
-  update cabin set ground_periods = ground_periods - ground_hold_key(old)
-  where property_id = old.property_id and ground_periods ? ground_hold_key(old);
+  with opened as (
+    update cabin set ground_periods = ground_periods - ground_hold_key(old)
+    where property_id = old.property_id and ground_periods ? ground_hold_key(old)
+    returning cabin_id
+  )
+  update search_row r set indexed_on = '-infinity' from opened c where r.cabin_id = c.cabin_id;
   if old.places > 0 then perform common_places_changed(old.property_id, old.stay); end if;
   return null;
 end $$;
 create trigger ground_hold_freed after delete on ground_hold
   for each row execute function ground_hold_opens();
 
--- The periods on which holds exclude this offering, for an offering that is being written.
+-- The periods on which holds and imported days exclude this offering, for an offering that is being written.
 create function ground_periods_of(o offering) returns jsonb language sql stable as $$
-  select coalesce(jsonb_object_agg(ground_hold_key(h), ground_period(h)), '{}') from ground_hold h
-  where h.property_id = o.property_id and ground_clashes(ground_of(o), h)
+  with own as (select ground_of(o) as hold)
+  select coalesce(jsonb_object_agg(k, ground_period(h)), '{}') from own, lateral (
+    select ground_hold_key(h) as k, h from ground_hold h where h.property_id = o.property_id
+    union all
+    select hold_key, i.hold from imported_ground(o.property_id) i) others(k, h)
+  where ground_clashes(own.hold, h)
 $$;
 create function offering_ground_changed() returns trigger language plpgsql as $$
 begin
@@ -367,8 +429,8 @@ begin
       using errcode = 'check_violation';
   end if;
   -- in the order in which nights are taken
-  perform from offering_calendar where offering_id = new.offering_id for update;
   perform from ground where property_id = new.property_id and kind is null for no key update;
+  perform from offering_calendar where offering_id = new.offering_id for update;
   new.ground_periods := ground_periods_of(new);
   return new;
 end $$;
@@ -376,9 +438,67 @@ end $$;
 create trigger offering_a_ground before insert or update of ground_ids, ground_use, together_with,
   clashes_with, target_species, allow_concurrent_bookings on offering
   for each row execute function offering_ground_changed();
--- The property's type decides whether an offering without species is fishing.
+
+-- The periods on which holds and imported days close the cabins of a property.
+create function cabin_ground_periods(property uuid) returns jsonb language sql stable as $$
+  select coalesce(jsonb_object_agg(k, ground_period(h)), '{}') from (
+    select ground_hold_key(h) as k, h from ground_hold h where h.property_id = property
+    union all
+    select hold_key, i.hold from imported_ground(property) i) holds(k, h)
+  where ground_closes_cabins(h)
+$$;
+create function new_cabin_on_ground() returns trigger language plpgsql as $$
+begin
+  perform from ground where property_id = new.property_id and kind is null for no key update;
+  new.ground_periods := cabin_ground_periods(new.property_id);
+  return new;
+end $$;
+-- The name makes this trigger run before cabin_closed_periods.
+create trigger cabin_a_ground before insert on cabin
+  for each row execute function new_cabin_on_ground();
+
+-- Closes and opens the other offerings and the cabins of a property after imported days have changed, or the
+-- terms of an offering that has imported days.
+create function follow_imported_ground(property uuid) returns void language plpgsql as $$
+begin
+  perform from ground where property_id = property and kind is null for no key update;
+  update offering o set ground_periods = ground_periods_of(o)
+  where o.property_id = property and o.deleted_at is null and o.ground_periods <> ground_periods_of(o);
+  update cabin c set ground_periods = p.periods
+  from (select cabin_ground_periods(property) as periods) p
+  where c.property_id = property and c.deleted_at is null and c.ground_periods <> p.periods;
+end $$;
+create function imported_days_changed() returns trigger language plpgsql as $$
+begin
+  if coalesce(new.offering_id, old.offering_id) is not null then
+    perform follow_imported_ground(coalesce(new.property_id, old.property_id));
+  end if;
+  return null;
+end $$;
+create trigger calendar_import_takes_ground after insert or delete or update of periods on calendar_import
+  for each row execute function imported_days_changed();
+create function offering_with_imports_changed() returns trigger language plpgsql as $$
+begin
+  perform follow_imported_ground(new.property_id);
+  return null;
+end $$;
+create trigger offering_with_imports_changed after update of ground_ids, ground_use, together_with,
+  clashes_with, target_species, allow_concurrent_bookings on offering
+  for each row when (new.imported_periods <> '[]' and (new.ground_ids, new.ground_use, new.together_with,
+      new.clashes_with, new.target_species, new.allow_concurrent_bookings)
+    is distinct from (old.ground_ids, old.ground_use, old.together_with, old.clashes_with,
+      old.target_species, old.allow_concurrent_bookings))
+  execute function offering_with_imports_changed();
+
+-- The property's type decides whether an offering without species is hunting or fishing, so it is not changed
+-- while such an offering is booked.
 create function property_type_changed() returns trigger language plpgsql as $$
 begin
+  if (old.type = 'fishing_area') <> (new.type = 'fishing_area') and exists (select from ground_hold h
+    where h.property_id = new.property_id and h.offering_id is not null and h.species = '{}')
+  then
+    raise exception 'property % has bookings by its type', new.property_id using errcode = 'check_violation';
+  end if;
   update offering o set ground_periods = ground_periods_of(o) where o.property_id = new.property_id;
   return null;
 end $$;
@@ -410,8 +530,32 @@ declare
   refusal jsonb;
 begin
   select null, reservation, property, null, daterange(f, t), grounds, 'held', n is null, '{}', '{}', '{}',
-    coalesce(n, 0), false into g;
+    coalesce(n, 0), false, '{hunting,fishing}' into g;
   refusal := ground_refusal(g);
   if refusal is null then insert into ground_hold select (g).*; end if;
   return refusal;
 end $$;
+
+-- Whether a period of an imported calendar clashes with a booking of the same offering or cabin, or of an
+-- offering that takes the same ground. Another service that reads a calendar of ours repeats the stay, so a
+-- period of exactly the stay is no clash where there is such a calendar.
+create function imported_clash(i calendar_import, f date, t date, b booking) returns boolean
+language sql stable as $$
+  select i.property_id = b.property_id and f < b.to_date and t > b.from_date
+    and b.status in ('pending', 'confirmed', 'paid', 'in_progress')
+    and (i.offering_id = b.offering_id
+      or i.cabin_id in (select (x ->> 'cabinId')::uuid from jsonb_array_elements(b.cabins) x)
+      or exists (select from ground_hold h join offering o on o.offering_id = i.offering_id
+        where h.booking_id = b.booking_id and ground_clashes(h, ground_of(o))))
+    and not ((f, t) = (b.from_date, b.to_date)
+      and exists (select from calendar_feed x where x.property_id = b.property_id))
+$$;
+-- The first days of a stay that an imported calendar has too: {calendar, from, to}, with the calendar's name
+-- and the last such night. Null: none, or the booking holds no nights.
+create function calendar_clash_of(b booking) returns jsonb language sql stable as $$
+  select jsonb_build_object('calendar', i.name,
+    'from', greatest(n."from", b.from_date), 'to', least(n."to", b.to_date) - 1)
+  from calendar_import i, jsonb_to_recordset(i.periods) n("from" date, "to" date)
+  where i.property_id = b.property_id and imported_clash(i, n."from", n."to", b)
+  order by n."from" limit 1
+$$;

@@ -58,6 +58,17 @@ create index offering_hold_offering_id_idx on offering_hold (offering_id);
 create trigger pages_changed after insert or delete or update on offering_hold
   for each row execute function shared_changed('pages');
 
+-- Releases the ground that a deleted hold had taken.
+create function give_ground_back() returns trigger language plpgsql as $$
+begin
+  delete from ground_hold h
+  where old.booking_id = h.booking_id or old.reservation_id = h.reservation_id;
+  return null;
+end $$;
+-- The name makes this trigger run first: the ground is locked before the calendar, as when nights are taken.
+create trigger offering_ground_released after delete on offering_hold
+  for each row execute function give_ground_back();
+
 -- Returns the places of a deleted hold to the calendar.
 create function give_nights_back() returns trigger language plpgsql as $$
 begin
@@ -69,16 +80,6 @@ begin
 end $$;
 create trigger offering_hold_released after delete on offering_hold
   for each row execute function give_nights_back();
-
--- Releases the ground that a deleted hold had taken.
-create function give_ground_back() returns trigger language plpgsql as $$
-begin
-  delete from ground_hold h
-  where old.booking_id = h.booking_id or old.reservation_id = h.reservation_id;
-  return null;
-end $$;
-create trigger offering_ground_released after delete on offering_hold
-  for each row execute function give_ground_back();
 
 -- Marks the offering for a new calculation of its lowest price.
 create function refresh_held_offerings() returns trigger language plpgsql as $$
@@ -180,18 +181,22 @@ create trigger service_hold_within_stock before insert on service_hold
   for each row execute function service_hold_fits();
 
 -- Takes the nights of an offering for a booking or a reservation; false if there are too few places, or the
--- stay is not within the season, or others have its ground. The mode, exclusive or shared, is read under the
--- calendar's lock.
+-- stay is not within the season, or others have its ground. `with_cabins`: cabins are taken too. The mode,
+-- exclusive or shared, is read under the locks of ground and calendar.
 create function take_offering(
-  booking uuid, offering_taken uuid, f date, t date, n int, reservation uuid default null
+  booking uuid, offering_taken uuid, f date, t date, n int, reservation uuid default null,
+  with_cabins boolean default false
 ) returns boolean language plpgsql as $$
 declare
   is_exclusive boolean;
   taking ground_hold;
 begin
+  perform from ground where kind is null and property_id =
+    (select property_id from offering where offering_id = offering_taken) for no key update;
   perform from offering_calendar where offering_id = offering_taken for no key update;
   select not allow_concurrent_bookings into is_exclusive from offering where offering_id = offering_taken;
-  taking := ground_of_offering(offering_taken, daterange(f, t), case when is_exclusive then 0 else n end);
+  taking := ground_of_offering(
+    offering_taken, daterange(f, t), case when is_exclusive then 0 else n end, with_cabins);
   taking.booking_id := booking;
   taking.reservation_id := reservation;
   if ground_refusal(taking) is not null then return false; end if;
@@ -263,4 +268,43 @@ begin
     values (booking, reservation, s.id, daterange(f, t), s.n);
   end loop;
   return null;
+end $$;
+
+-- Reduces the holds of a booking or a reservation to nights within its own, and to n people or places. What
+-- remains keeps the terms under which it was taken, whatever has changed since, so it is always possible.
+create function reduce_holds(booking uuid, reservation uuid, f date, t date, n int)
+returns void language plpgsql as $$
+declare
+  nights offering_hold;
+  land ground_hold;
+  cabins uuid[];
+  services jsonb;
+begin
+  select * into land from ground_hold h where booking = h.booking_id or reservation = h.reservation_id;
+  perform from ground where property_id = land.property_id and kind is null for no key update;
+  select * into nights from offering_hold h where booking = h.booking_id or reservation = h.reservation_id;
+  with gone as (delete from cabin_hold h
+    where booking = h.booking_id or reservation = h.reservation_id returning cabin_id)
+  select array_agg(cabin_id) into cabins from gone;
+  with gone as (delete from service_hold h
+    where booking = h.booking_id or reservation = h.reservation_id returning service_id, quantity)
+  select jsonb_agg(jsonb_build_object('serviceId', service_id, 'quantity', quantity)) into services from gone;
+  delete from offering_hold h where booking = h.booking_id or reservation = h.reservation_id;
+  delete from ground_hold h where booking = h.booking_id or reservation = h.reservation_id;
+
+  if land.property_id is not null then
+    land.stay := daterange(f, t);
+    if land.places > 0 then land.places := n; end if;
+    insert into ground_hold select (land).*;
+  end if;
+  if nights.offering_id is not null then
+    update offering_calendar c set places_left = add_nights(places_left, f - season_from + 1,
+      t - season_from, case when nights.exclusive then -1 else -n end)
+    where c.offering_id = nights.offering_id;
+    insert into offering_hold (booking_id, reservation_id, offering_id, stay, participants, exclusive)
+    values (booking, reservation, nights.offering_id, daterange(f, t), n, nights.exclusive);
+  end if;
+  insert into cabin_hold (booking_id, reservation_id, cabin_id, stay)
+  select booking, reservation, c, daterange(f, t) from unnest(cabins) c order by c;
+  perform take_services(booking, services, f, t, reservation) where services is not null;
 end $$;

@@ -35,6 +35,16 @@ create index property_right_waiting on property_right (waiting_since) where stat
 create trigger pages_changed after insert or delete or update on property_right
   for each row execute function shared_changed('pages');
 
+-- An approved right publishes only a property that is under review because of it.
+create function review_has_ended() returns trigger language plpgsql as $$
+begin
+  update property_right set publishes = false where property_id = new.property_id and publishes;
+  return null;
+end $$;
+create trigger review_has_ended after update of status on property
+  for each row when (old.status = 'under_review' and new.status <> 'under_review')
+  execute function review_has_ended();
+
 -- A published property has a parcel that another account's property has published too. Each of the two has a
 -- row unless its right is approved; the row is open until an administrator decides about either.
 create table parcel_conflict (
@@ -65,17 +75,21 @@ create function parcels_of(of_property uuid) returns text[] language sql stable 
 $$;
 
 -- Compares the saved property with the parcels of other accounts: ends conflicts that are over, opens new
--- ones, and returns the new ones as (one, other, parcel). An earlier approval ends if parcels were added.
-create function update_parcel_conflicts(saved uuid, moment timestamptz)
+-- ones, and returns the new ones as (one, other, parcel). `former`: its parcels before it was saved. An
+-- earlier approval ends if parcels were added.
+create function update_parcel_conflicts(saved uuid, former text[], moment timestamptz)
 returns table (one uuid, other uuid, shared_parcel text) language plpgsql as $$
 declare
   numbers text[] := parcels_of(saved);
   owner text;
 begin
-  update property_right set status = 'waiting', waiting_since = moment, decided_at = null, approved_parcels = null
+  update property_right set decided_at = null, approved_parcels = null,
+      status = case when held is null then 'none' else 'waiting' end,
+      waiting_since = case when held is null then null else moment end
     where property_id = saved and status = 'approved' and not numbers <@ approved_parcels;
-  -- another account that publishes the same parcel at the same time waits, and finds this one
-  perform pg_advisory_xact_lock(hashtextextended('parcel ' || n, 913)) from unnest(numbers) n;
+  -- Another account that saves one of these parcels at the same time waits, and then finds what is saved here.
+  perform pg_advisory_xact_lock(hashtextextended('parcel ' || n, 913))
+    from (select distinct n from unnest(numbers || former) n order by n) locked;
   -- A wrong number that is corrected ends the conflict, except for who was booked meanwhile.
   update parcel_conflict c set ended_at = moment
     where c.ended_at is null and not (parcels_of(c.property_id) && parcels_of(c.other_property_id))

@@ -84,13 +84,15 @@ create function county_of_property(of_property uuid) returns text language sql s
     '')
 $$;
 
--- Locks properties for a change of the property or of its terms of sale: their rows in order, and then the
--- terms of their owners (profile.sql).
+-- Locks properties for a change of the property or of its terms of sale: their rows in order, then the terms
+-- of their owners (profile.sql), and then their grounds, which holds on their nights lock too.
 create function lock_properties(properties uuid[]) returns void language plpgsql as $$
 begin
   perform from property where property_id = any (properties) order by property_id for no key update;
   perform lock_terms(o.owner_uid)
     from (select distinct owner_uid from property where property_id = any (properties) order by 1) o;
+  perform from ground where property_id = any (properties) and kind is null
+    order by property_id for no key update;
 end $$;
 
 -- The number of a landowner's properties, counted under the lock of their terms: each of several concurrent

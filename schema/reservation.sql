@@ -63,7 +63,7 @@ begin
         where h.reservation_id = r.reservation_id and h.service_id = r.service_id
           and h.stay = daterange(r.from_date, r.to_date) and h.quantity = r.quantity)
       and not exists (select from ground_hold h
-        where h.reservation_id = r.reservation_id and h.kind = 'held' and h.ground_ids = r.ground_ids
+        where h.reservation_id = r.reservation_id and h.offering_id is null and h.ground_ids = r.ground_ids
           and h.stay = daterange(r.from_date, r.to_date))
   ) then
     raise exception 'reservation % holds nothing', new.reservation_id;
@@ -80,6 +80,8 @@ begin
     raise exception 'reservation % is %', old.reservation_id, old.status;
   end if;
   if new.status in ('released', 'completed') then
+    -- in the order in which nights are taken
+    perform from ground where property_id = new.property_id and kind is null for no key update;
     delete from offering_hold where reservation_id = new.reservation_id;
     delete from cabin_hold where reservation_id = new.reservation_id;
     delete from service_hold where reservation_id = new.reservation_id;

@@ -153,6 +153,7 @@ const writeErrors = [
   "ground_name_repeated",
   "ground_in_use",
   "ground_has_holds",
+  "property_type_has_bookings",
   "season_order",
   "property_incomplete",
   "property_under_review",
@@ -254,6 +255,7 @@ export const propertyRight = defineContract({ group: "Right to let", auth: "admi
         parcels: z.array(z.string()),
         right: OwnRight,
         since: Instant,
+        deleted: z.boolean(),
         conflicts: z.array(
           z.object({
             propertyId: z.string(),
@@ -270,9 +272,14 @@ export const propertyRight = defineContract({ group: "Right to let", auth: "admi
     summary:
       "Approve a right to let, which ends its conflicts, or refuse it, which takes the property down. Both owners are notified",
     rateLimit: rateLimits.admin,
-    body: z.strictObject({ outcome: z.enum(["approved", "refused"]), reason: Reason }),
+    body: z.strictObject({
+      outcome: z.enum(["approved", "refused"]),
+      reason: Reason,
+      /** The numbers of the parcels that were checked; others are refused. */
+      parcels: z.array(z.string().max(50)).max(1000).optional(),
+    }),
     ok: RightOfProperty,
-    errors: ["property_not_found"],
+    errors: ["property_not_found", "parcels_have_changed"],
     example: { outcome: "approved", reason: "Skjøtet viser hjemmel til gnr. 12 bnr. 3" },
   },
   "POST /api/properties/:propertyId/right/ask": {

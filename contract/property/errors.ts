@@ -10,6 +10,8 @@ export const propertyErrors = {
   ground_name_repeated: 422,
   ground_in_use: 409,
   ground_has_holds: 409,
+  property_type_has_bookings: 409,
+  parcels_have_changed: 409,
   organization_unknown: 422,
   too_many_kept: 422,
 } as const;

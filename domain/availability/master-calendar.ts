@@ -1,6 +1,6 @@
 /** Computes the landowner's calendar of one offering, cabin or service as spans of days that are alike. */
 import { type Density, densityOf } from "./capacity.ts";
-import type { CalendarDate } from "../days.ts";
+import { addDays, type CalendarDate } from "../days.ts";
 import type { MasterReason } from "./lists.ts";
 
 /** A half-open closed period, like a stay. A bound that is null is open. */
@@ -9,6 +9,8 @@ export type Closure = {
   to: CalendarDate | null;
   reason: "outside_season" | "blackout" | "ground_taken" | "cabin_taken";
 };
+/** The capacity that an offering's ground has in common with others, and the places left on each night. */
+export type CommonCapacity = { capacity: number; from: CalendarDate; placesLeft: readonly number[] };
 export type OccupiedPeriod = { from: CalendarDate; to: CalendarDate; places: number; reserved: boolean };
 export type Span = {
   from: CalendarDate;
@@ -25,6 +27,8 @@ export type CalendarInput = {
   capacity: number | null;
   closures: readonly Closure[];
   occupied: readonly OccupiedPeriod[];
+  /** Null or undefined: the ground has no capacity in common with other offerings. */
+  common?: CommonCapacity | null;
   /** Whether hunters can see and request the offering, cabin or service. */
   open: boolean;
 };
@@ -45,10 +49,19 @@ type Tally = {
   cabin_taken: number;
   places: number;
   booked: number;
+  /** The places of the common capacity that are taken. */
+  common: number;
 };
 type TallyChange = { at: CalendarDate; what: keyof Tally; by: number };
 
-function changesOf({ from, to, closures, occupied }: CalendarInput): TallyChange[] {
+/** The nights on which the number of taken common places changes, and by how much. */
+const commonChanges = ({ capacity, from, placesLeft }: CommonCapacity) =>
+  placesLeft.flatMap((left, night) => {
+    const by = (placesLeft[night - 1] ?? capacity) - left;
+    return by === 0 ? [] : [{ at: addDays(from, night), by }];
+  });
+
+function changesOf({ from, to, closures, occupied, common }: CalendarInput): TallyChange[] {
   const changes: TallyChange[] = [];
   const addChange = (start: CalendarDate, end: CalendarDate, field: keyof Tally, by: number) => {
     if (start < to && from < end && start < end)
@@ -59,22 +72,37 @@ function changesOf({ from, to, closures, occupied }: CalendarInput): TallyChange
     addChange(h.from, h.to, "places", h.places);
     if (!h.reserved) addChange(h.from, h.to, "booked", 1);
   }
+  if (common)
+    for (const { at, by } of commonChanges(common))
+      changes.push({ at: at > from ? at : from, what: "common", by });
   return changes.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
+type Places = { capacity: number; placesLeft: number };
+/** The places that can be taken of an offering and of its ground, and the density of rules 2.7. */
+function withCommonCapacity(own: Places, common: Places | null | undefined) {
+  const placesLeft = Math.min(own.placesLeft, common?.placesLeft ?? Infinity);
+  const capacity = Math.min(own.capacity, common?.capacity ?? Infinity);
+  return { density: densityOf({ taken: capacity - placesLeft, capacity }), placesLeft };
+}
+
 type DayState = Pick<Span, "density" | "placesLeft" | "reason">;
-function dayStateOf(tally: Tally, { capacity, open }: CalendarInput): DayState {
+function dayStateOf(tally: Tally, { capacity, open, common }: CalendarInput): DayState {
   const fullBecauseOf = (reason: MasterReason): DayState => ({ density: "full", placesLeft: 0, reason });
   if (tally.outside_season) return fullBecauseOf("outside_season");
   if (tally.blackout) return fullBecauseOf("blackout");
   if (capacity !== null && tally.places >= capacity)
     return fullBecauseOf(tally.booked ? "booked" : "reserved");
+  if (common && tally.common >= common.capacity) return fullBecauseOf("booked");
   if (tally.ground_taken) return fullBecauseOf("ground_taken");
   if (tally.cabin_taken) return fullBecauseOf("cabin_taken");
   const dayAvailability =
     capacity === null
       ? { density: "free" as const, placesLeft: null }
-      : { density: densityOf({ taken: tally.places, capacity }), placesLeft: capacity - tally.places };
+      : withCommonCapacity(
+          { capacity, placesLeft: capacity - tally.places },
+          common && { capacity: common.capacity, placesLeft: common.capacity - tally.common },
+        );
   return open ? dayAvailability : { ...dayAvailability, reason: "not_available" };
 }
 
@@ -91,6 +119,7 @@ export function spansOf(item: CalendarInput): Span[] {
     cabin_taken: 0,
     places: 0,
     booked: 0,
+    common: 0,
   };
   const spans: Span[] = [];
   let at = item.from;

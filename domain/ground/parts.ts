@@ -2,16 +2,15 @@
  * The named parts of a property's ground (rules 2.9): each lies within the property's boundary, and no two
  * parts of the same kind overlap.
  */
-import { intersection } from "polyclip-ts";
 import { hectaresWithin } from "../boundary/area.ts";
 import {
   type BoundaryCode,
   boundaryRefusal,
-  boxOf,
   cornersOf,
   polygonsOf,
   type TidyBoundary,
 } from "../boundary/boundary.ts";
+import { isBudgetSpent, linesAcross, shareWithin, widthsOf } from "./overlap.ts";
 
 export const groundKinds = ["field", "water"] as const;
 export type GroundKind = (typeof groundKinds)[number];
@@ -28,21 +27,6 @@ type GroundRefusal = {
   path: string;
   values?: Record<string, string | number>;
 };
-
-const polygonsIn = (b: TidyBoundary) => (b.type === "Polygon" ? [b.coordinates] : b.coordinates);
-type Polygons = Parameters<typeof intersection>[0];
-/** The area, in hectares, that two boundaries share; it is calculated only if their bounding boxes meet. */
-function sharedHectares(a: TidyBoundary, b: TidyBoundary): number {
-  const [one, other] = [boxOf(a), boxOf(b)];
-  if (
-    one.east <= other.west ||
-    other.east <= one.west ||
-    one.north <= other.south ||
-    other.north <= one.south
-  )
-    return 0;
-  return hectaresWithin(intersection(polygonsIn(a) as Polygons, polygonsIn(b) as Polygons));
-}
 
 const repeatedNames = (parts: readonly GroundPart[]): GroundRefusal[] => {
   const names = parts.map(({ name }) => name.trim().toLocaleLowerCase("nb"));
@@ -70,18 +54,24 @@ export function groundPartRefusals(
 ): GroundRefusal[] {
   const refusals = [...repeatedNames(parts), ...boundaryRefusals(parts)];
   if (refusals.length) return refusals;
-  return parts.flatMap(({ boundary, kind, name }, i): GroundRefusal[] => {
+  const budget = { crossings: 0 };
+  const overlaps = parts.flatMap(({ boundary, kind, name }, i): GroundRefusal[] => {
     if (!boundary) return [];
     const path = `grounds.${i}.boundary`;
     const hectares = hectaresWithin(polygonsOf(boundary));
     const tolerance = Math.max(toleranceHectares, hectares * toleranceShare);
-    if (border && hectares - sharedHectares(boundary, border) > tolerance)
+    const lines = linesAcross(boundary);
+    const own = widthsOf(boundary, lines, budget);
+    const sharedHectares = (other: TidyBoundary) =>
+      hectares * shareWithin(own, widthsOf(other, lines, budget));
+    if (border && hectares - sharedHectares(border) > tolerance)
       return [{ code: "grounds_overlap", path, values: { name } }];
     const other = parts
       .slice(0, i)
-      .find(
-        (part) => part.kind === kind && part.boundary && sharedHectares(boundary, part.boundary) > tolerance,
-      );
+      .find((part) => part.kind === kind && part.boundary && sharedHectares(part.boundary) > tolerance);
     return other ? [{ code: "grounds_overlap", path, values: { name, other: other.name } }] : [];
   });
+  return isBudgetSpent(budget)
+    ? [{ code: "boundary_too_detailed", path: "grounds", values: { most: maxCorners } }]
+    : overlaps;
 }

@@ -58,14 +58,27 @@ export function changeDenied(
 
 /**
  * Whether a property waits under review until its right to let is approved, instead of being published (rules
- * 9.13). `rightToLet`: the setting RIGHT_TO_LET. One that is published stays so.
+ * 9.13). `rightToLet`: the setting RIGHT_TO_LET. One that is published without a right stays so; one whose
+ * approval does not cover its parcels any more does not. A refused one always waits for another decision.
  */
-export const waitsForRight = (
+export function waitsForRight(
   person: Person,
   rightToLet: "after" | "before",
-  { from, to, isApproved }: { from: string | null; to: string; isApproved: boolean },
-): boolean =>
-  rightToLet === "before" && to === "published" && from !== "published" && !isApproved && !isAdmin(person);
+  property: {
+    from: string | null;
+    to: string;
+    right: string;
+    parcels: readonly string[];
+    approvedParcels: readonly string[] | null;
+  },
+): boolean {
+  const { from, to, right, parcels, approvedParcels } = property;
+  if (to !== "published" || isAdmin(person)) return false;
+  if (from !== "published" && right === "refused") return true;
+  if (rightToLet === "after") return false;
+  const isCovered = approvedParcels !== null && parcels.every((parcel) => approvedParcels.includes(parcel));
+  return from === "published" ? approvedParcels !== null && !isCovered : !isCovered;
+}
 
 /** Only administrators may put a property under review, and only they may end the review. */
 export const maySetStatus = (person: Person, from: string | null, to: string): boolean =>

@@ -36,15 +36,16 @@ type PropertyRefusal =
       values?: BoundaryRefusal["values"];
     };
 
-const parcelKey = (p: Parcel): string =>
-  [p.municipalityNumber, p.gnr, p.bnr, p.fnr ?? 0, p.snr ?? 0].join("/");
+/** The number of a parcel as the cadastre writes it, such as 5044-12/3 (parcel_number in schema/). */
+export const parcelNumberOf = ({ municipalityNumber, gnr, bnr, fnr, snr }: Parcel): string =>
+  `${municipalityNumber}-${[gnr, bnr, ...(fnr ? [fnr] : snr ? [0] : []), ...(snr ? [snr] : [])].join("/")}`;
 
 /** Removes duplicate parcels; a single parcel becomes the main one. */
 export function tidyParcels<P extends Parcel>(parcels: readonly P[]): P[] {
   const byKey = new Map<string, P>();
   for (const parcel of parcels) {
-    const before = byKey.get(parcelKey(parcel));
-    byKey.set(parcelKey(parcel), before ? { ...before, main: before.main || parcel.main } : parcel);
+    const before = byKey.get(parcelNumberOf(parcel));
+    byKey.set(parcelNumberOf(parcel), before ? { ...before, main: before.main || parcel.main } : parcel);
   }
   const tidy = [...byKey.values()];
   return tidy.length === 1 ? tidy.map((parcel) => ({ ...parcel, main: true })) : tidy;

@@ -37,6 +37,7 @@ const otherBodies: Record<string, object> = {
   "PUT /api/properties/:propertyId/images/:imageId/description": { description: "Noe annet" },
   "PUT /api/properties/:propertyId/house-manual": { wayIn: "Følg veien til bommen" },
   "POST /api/properties/:propertyId/co-hosts": { email: "per@example.no" },
+  "PATCH /api/properties/:propertyId/holds/:holdId": { note: "Hogst" },
   "PATCH /api/properties/:propertyId/co-hosts/:coHostId": { rights: ["calendar"] },
   "POST /api/conversations/:conversationId/messages": { text: "Noe annet" },
   "PUT /api/conversations/:conversationId/read": { position: 0 },

@@ -149,12 +149,12 @@ it("ground that was sold twice before the rules about ground existed stays sold,
   }
   await migrate(createDb(pool));
   const holds = await pool.query(
-    "select offering_id, kind, alone, sold_twice from ground_hold order by offering_id",
+    "select offering_id, kinds, alone, sold_twice from ground_hold order by offering_id",
   );
   expect(holds.rows).toEqual([
-    { offering_id: offering(1), kind: "hunting", alone: false, sold_twice: true },
-    { offering_id: offering(2), kind: "hunting", alone: false, sold_twice: true },
-    { offering_id: offering(3), kind: "fishing", alone: true, sold_twice: false },
+    { offering_id: offering(1), kinds: ["hunting"], alone: false, sold_twice: true },
+    { offering_id: offering(2), kinds: ["hunting"], alone: false, sold_twice: true },
+    { offering_id: offering(3), kinds: ["fishing"], alone: true, sold_twice: false },
   ]);
   const offerings = await pool.query(
     "select ground_use, ground_unanswered, ground_periods::text from offering order by offering_id",

@@ -45,6 +45,7 @@ export type AvailabilityRow = {
   status: string;
   published: boolean;
   property: PropertyStatus;
+  /** The number of people on a night: the offering's own capacity, or a lower one of its ground. */
   capacity: number;
   season: SeasonTerms;
   /** The stays that the reader has requested or booked. */
@@ -63,7 +64,7 @@ export async function findAvailability(
 ): Promise<AvailabilityRow | undefined> {
   const { rows } = await sql<AvailabilityRow>`
     select o.status, o.published, property_access(p) property,
-      coalesce((select k.capacity from offering_calendar k where k.offering_id = o.offering_id), 1) capacity, ${seasonOf("o")} season,
+      least(coalesce((select k.capacity from offering_calendar k where k.offering_id = o.offering_id), 1), common_capacity_of(o)) capacity, ${seasonOf("o")} season,
       coalesce((
         select json_agg(json_build_object('fromDate', b.from_date, 'toDate', b.to_date)) from booking b
         where b.hunter_uid = ${readerUid ?? null} and b.offering_id = o.offering_id and b.status = any (${[...holdingStatuses]}::text[])

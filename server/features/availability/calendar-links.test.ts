@@ -291,7 +291,8 @@ describe("linked calendars", () => {
       );
       return rows.map(({ recipient, subject }) => [recipient, subject]);
     };
-    // the event of this stay that the landowner's other calendar has
+    // another service that reads the landowner's feed repeats the stay
+    await createFeed(kari);
     serveEvents("UID:0\r\nDTSTART;VALUE=DATE:20271001\r\nDTEND;VALUE=DATE:20271004");
     const { importId } = (await addImport()).body;
     expect((await addImport()).body.code).toBe("calendar_known");
@@ -367,6 +368,65 @@ describe("linked calendars", () => {
       [ola.email, expect.stringMatching(/^Dager i turen din er stengt: /)],
       [ola.email, expect.stringMatching(/^Hytta .* er tatt ned$/)],
     ]);
+  });
+
+  it("take the ground of their offering from others, and report booked stays on that ground", async () => {
+    const [moose, deer] = [
+      (await app.make.offering({ ownerUid: kari.uid, propertyId, targetSpecies: ["elg"] })).offeringId,
+      (await app.make.offering({ ownerUid: kari.uid, propertyId, targetSpecies: ["hjort"] })).offeringId,
+    ];
+    const request = (id: string, fromDate: string, toDate: string) =>
+      app.call(ola, "POST /api/core-booking/calculate", {
+        body: { offeringId: id, fromDate, toDate, participants: 2 },
+      });
+    const { bookingId } = (await request(deer, "2027-10-01", "2027-10-04")).body;
+    await app.call(ola, "POST /api/core-booking/submit/:bookingId", {
+      params: { bookingId },
+      body: { termsAccepted: true, privacyAccepted: true },
+    });
+    // sold on another site: the booked stay's own days, and later ones
+    serveEvents(
+      "UID:1\r\nDTSTART;VALUE=DATE:20271001\r\nDTEND;VALUE=DATE:20271004",
+      "UID:2\r\nDTSTART;VALUE=DATE:20271010\r\nDTEND;VALUE=DATE:20271012",
+    );
+    const { importId } = (await addImport(`http://${host}/elg`, { offeringId: moose })).body;
+    await refreshImport(importId);
+    const codesOf = async (fromDate: string, toDate: string) =>
+      (await request(deer, fromDate, toDate)).body.errors?.map((e) => e.code);
+    expect(await codesOf("2027-10-11", "2027-10-13")).toEqual(["ground_taken"]);
+    expect(await codesOf("2027-10-12", "2027-10-13")).toBeUndefined();
+    const held = await app.call(kari, "POST /api/properties/:propertyId/holds", {
+      params: { propertyId },
+      body: { from: "2027-10-11", to: "2027-10-12" },
+    });
+    expect(held.status).toBe(422);
+    await app.settle();
+    expect(
+      (await app.letters("booking_id = $1 and subtype = 'calendar_clash' and channel = 'email'", bookingId))
+        .length,
+    ).toBe(1);
+    expect((await app.see(kari, bookingId)).calendarClash).toMatchObject({
+      calendar: "Airbnb",
+      from: "2027-10-01",
+      to: "2027-10-03",
+    });
+    // with red deer tolerated, the imported days of the moose hunt close nothing
+    await app.call(kari, "PATCH /api/offerings/:offeringId", {
+      params: { offeringId: moose },
+      body: { groundUse: "together" },
+    });
+    expect(await codesOf("2027-10-11", "2027-10-13")).toEqual(["ground_taken"]);
+    await app.call(kari, "PATCH /api/offerings/:offeringId", {
+      params: { offeringId: deer },
+      body: { togetherWith: ["elg"] },
+    });
+    expect(await codesOf("2027-10-11", "2027-10-13")).toBeUndefined();
+    await app.call(kari, "PATCH /api/offerings/:offeringId", {
+      params: { offeringId: deer },
+      body: { togetherWith: [] },
+    });
+    await app.call(kari, "DELETE /api/calendars/imports/:importId", { params: { importId } });
+    expect(await codesOf("2027-10-11", "2027-10-13")).toBeUndefined();
   });
 
   it("are fetched again with back-off after failures, and the landowner is notified once", async () => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { CalendarItem } from "#contract/availability/endpoints.ts";
 import { isAdmin, type Person } from "#domain/account/policy.ts";
 import { may, type PropertyStatus } from "#domain/property/policy.ts";
+import type { CommonCapacity } from "#domain/availability/master-calendar.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import type { SubjectKind } from "#domain/availability/lists.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -39,6 +40,7 @@ export type ItemRow = {
   /** True if the item is requested; false if it is only an included cabin of a requested offering. */
   wanted: boolean;
   capacity: number | null;
+  common: CommonCapacity | null;
   firstDay: CalendarDate | null;
   /** The day after the last day of the season. */
   dayAfter: CalendarDate | null;
@@ -80,7 +82,9 @@ export async function findItems(
       join p using (property_id) where o.deleted_at is null and ${isRequested(offeringIds, "offeringId")}),
     c as materialized (select oc.offering_id, array_agg(oc.cabin_id) as ids from offering_cabin oc join o using (offering_id) where oc.included group by oc.offering_id)
     select 'offering' as kind, o.offering_id as id, o.name, o.property_id, o.property_name, o.answers, o.status, o.open and o.status = 'active' and o.published as open, true as wanted,
-      coalesce((select k.capacity from offering_calendar k where k.offering_id = o.offering_id), 1) as capacity, o.valid_from as first_day,
+      coalesce((select k.capacity from offering_calendar k where k.offering_id = o.offering_id), 1) as capacity,
+      (select jsonb_build_object('capacity', common_capacity_of(f), 'from', k.season_from, 'placesLeft', k.places_left)
+        from common_calendar k join offering f using (offering_id) where k.offering_id = o.offering_id) as common, o.valid_from as first_day,
       o.valid_to + 1 as day_after, o.blackout_periods, o.imported_periods,
       jsonb_path_query_array(o.ground_periods, '$.*') as ground_periods, c.ids as included,
       jsonb_build_object('validFrom', o.valid_from, 'validTo', o.valid_to, 'durationType', o.duration_type, 'pricing', o.pricing, 'dayPrices', o.day_prices) as prices
@@ -88,12 +92,12 @@ export async function findItems(
     union all
     select 'cabin', c.cabin_id, c.name, c.property_id, p.name, p.answers, c.status, p.open
       and c.status = 'published', ${isRequested(cabinIds, "c.cabinId")},
-      1, c.available_from, c.available_to + 1, c.blackout_periods, c.imported_periods,
+      1, null, c.available_from, c.available_to + 1, c.blackout_periods, c.imported_periods,
       jsonb_path_query_array(c.ground_periods, '$.*'), null, null
     from cabin c join p using (property_id) where c.deleted_at is null ${requestedIds ? sql`and (${isRequested(cabinIds, "c.cabinId")} or c.cabin_id in (select unnest(ids) from c))` : sql``}
     union all
     select 'service', s.service_id, s.name, s.property_id, p.name, p.answers, s.status, p.open and s.status = 'published', true,
-      s.quantity, null, null, s.blackout_periods, '[]'::jsonb, '[]'::jsonb, null, null
+      s.quantity, null, null, null, s.blackout_periods, '[]'::jsonb, '[]'::jsonb, null, null
     from service s join p using (property_id) where s.deleted_at is null and ${isRequested(serviceIds, "s.serviceId")}
     order by 1, 5, 3, 2`.execute(db);
   return rows;
@@ -144,7 +148,7 @@ export async function findStays(
         where offering_id = any (${ids.offering}::uuid[]) and stay && ${span}
       union all select g.booking_id, g.reservation_id, o.offering_id, k.capacity
         from ground_hold g join offering o on o.property_id = g.property_id join offering_calendar k on k.offering_id = o.offering_id
-        where g.kind = 'held' and o.offering_id = any (${ids.offering}::uuid[]) and g.stay && ${span}
+        where g.reservation_id is not null and g.offering_id is null and g.kinds <> '{cabins}' and o.offering_id = any (${ids.offering}::uuid[]) and g.stay && ${span}
           and o.ground_periods ? g.reservation_id::text
       union all select booking_id, reservation_id, cabin_id, 1 from cabin_hold where cabin_id = any (${ids.cabin}::uuid[]) and stay && ${span}
       union all select booking_id, reservation_id, service_id, quantity from service_hold where service_id = any (${ids.service}::uuid[]) and stay && ${span}),
@@ -158,7 +162,7 @@ export async function findStays(
     select b.booking_id, null::uuid as reservation_id, false as by_hand, b.property_id, b.status, b.from_date, b.to_date, b.participants, null::int as quantity,
       case when u.deleted_at is null then u.display_name end as who, b.offering_id,
       ${idsInJson("b.cabins", "cabinId")} as cabin_ids, ${idsInJson("b.services", "serviceId")} as service_ids,
-      (select g.ground_ids from ground_hold g where g.booking_id = b.booking_id and g.kind <> 'cabins') as ground_ids, x.holds
+      (select g.ground_ids from ground_hold g where g.booking_id = b.booking_id and g.kinds <> '{cabins}') as ground_ids, x.holds
     from (select booking_id, holds from held where booking_id is not null union all select booking_id, '{}' from done) x join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid
     union all
     select r.booking_id, r.reservation_id,
@@ -166,7 +170,7 @@ export async function findStays(
       r.property_id, r.status, r.from_date, r.to_date, r.participants, r.quantity,
       coalesce(r.reference, r.note, ''), r.offering_id,
       array_remove(array[r.cabin_id::text], null), array_remove(array[r.service_id::text], null),
-      (select g.ground_ids from ground_hold g where g.reservation_id = r.reservation_id and g.kind <> 'cabins'), x.holds
+      (select g.ground_ids from ground_hold g where g.reservation_id = r.reservation_id and g.kinds <> '{cabins}'), x.holds
     from (select reservation_id, holds from held where reservation_id is not null
       union all select reservation_id, '{}' from reservation where status = 'completed' and daterange(from_date, to_date) && ${span}
         and (offering_id = any (${ids.offering}::uuid[]) or cabin_id = any (${ids.cabin}::uuid[]) or service_id = any (${ids.service}::uuid[]))) x join reservation r using (reservation_id)
@@ -194,7 +198,7 @@ export async function findGrounds(
       coalesce((select json_agg(json_build_object('from', lower(h.stay), 'to', upper(h.stay), 'places', h.places,
           'alone', h.alone and (g.kind is not null or h.ground_ids = '{}'), 'reserved', h.reservation_id is not null))
         from ground_hold h where h.property_id = g.property_id and h.stay && daterange(${from}, ${to})
-          and h.kind <> 'cabins' and (g.kind is null or ground_shares(h.ground_ids, array[g.ground_id]))), '[]') as taken
+          and h.kinds <> '{cabins}' and (g.kind is null or ground_shares(h.ground_ids, array[g.ground_id]))), '[]') as taken
     from ground g join property p using (property_id)
     where g.property_id = any (${[...propertyIds]}::uuid[])
     order by p.name, g.property_id, g.kind is not null, g.position, g.ground_id`.execute(db);

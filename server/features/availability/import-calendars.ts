@@ -1,7 +1,7 @@
 /** Imports calendars that are due: a sweep finds them, and a job fetches each one outside any transaction. */
 import { addDays, addMs, hourMs, osloDate } from "#domain/days.ts";
 import type { CalendarProblem } from "#domain/availability/lists.ts";
-import { notifyOfClosedDays, notifyUser } from "#server/features/notification/public.ts";
+import { notifyOfCalendarClashes, notifyUser } from "#server/features/notification/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs/jobs.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -78,7 +78,6 @@ const notifyOfProblem = (
     link: "/dashboard?tab=availability#calendars",
   });
 
-const idList = (id: string | null) => (id === null ? [] : [id]);
 /** Fetches one calendar, then writes the result in one transaction. */
 export async function fetchImport(deps: Deps, importId: string, now: Date): Promise<void> {
   const { db, jobs } = deps;
@@ -101,14 +100,7 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
           unread: found.read.unread,
         });
       await reindexProperty(tx, row.propertyId, now);
-      await notifyOfClosedDays(tx, jobs, {
-        offeringIds: idList(row.offeringId),
-        cabinIds: idList(row.cabinId),
-        now,
-        calendar: row.calendar,
-        known: before.periods,
-        periods: found.read.periods,
-      });
+      await notifyOfCalendarClashes(tx, jobs, { importId, known: before.periods, now });
       return;
     }
     const failures = before.failures + 1;

@@ -166,6 +166,7 @@ export async function masterCalendar(
           from,
           to,
           capacity: row.capacity,
+          common: row.common,
           closures,
           occupied: occupied.get(row.id) ?? [],
           open: row.open,

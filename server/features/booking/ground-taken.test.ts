@@ -5,6 +5,7 @@ import { addDays, eachDay } from "#domain/days.ts";
 import { holdsClash, groundUses, type GroundHold, holdKinds } from "#domain/ground/ground.ts";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { factories } from "#tests/factories/factories.ts";
+import { until } from "#tests/support/until.ts";
 
 let app: TestApp, other: TestApp, make: ReturnType<typeof factories>, kari: Person;
 beforeAll(async () => {
@@ -77,7 +78,7 @@ it("the database and the domain agree on whether any two holds of ground clash",
   const anyHold = fc.record({
     offeringId: fc.constantFrom(null, ...ids),
     grounds: fc.subarray(ids),
-    kind: fc.constantFrom(...holdKinds, "held" as const),
+    kinds: fc.subarray([...holdKinds], { minLength: 1 }),
     use: fc.constantFrom(...groundUses),
     species: fc.subarray([...species]),
     togetherWith: fc.subarray([...species]),
@@ -89,9 +90,10 @@ it("the database and the domain agree on whether any two holds of ground clash",
   ][];
   const row = (n: string) =>
     `row(null, null, null, (${n} ->> 'offeringId')::uuid, null, array(select jsonb_array_elements_text(${n} -> 'grounds'))::uuid[],
-      ${n} ->> 'kind', ${n} ->> 'use' = 'alone', array(select jsonb_array_elements_text(${n} -> 'species')),
+      'hunting', ${n} ->> 'use' = 'alone', array(select jsonb_array_elements_text(${n} -> 'species')),
       array(select jsonb_array_elements_text(${n} -> 'togetherWith')),
-      array(select jsonb_array_elements_text(${n} -> 'clashesWith')), 0, false)::ground_hold`;
+      array(select jsonb_array_elements_text(${n} -> 'clashesWith')), 0, false,
+      array(select jsonb_array_elements_text(${n} -> 'kinds')))::ground_hold`;
   const answered = await queryRows(
     `select ground_clashes(${row("a")}, ${row("b")}) as clash
      from jsonb_array_elements($1::jsonb) with ordinality p(pair, i), lateral (select pair -> 0 a, pair -> 1 b) x order by i`,
@@ -170,7 +172,126 @@ it("hunting, fishing and cabins on the same ground clash only if the landowner c
   expect((await calculate(besides)).status).toBe(200);
 });
 
+describe("an offering whose landowner lets no cabins beside it", () => {
+  it("excludes bookings with a cabin on any part of the property, whichever comes first", async () => {
+    const propertyId = await publish();
+    const [north = "", south = ""] = await addGroundParts(propertyId);
+    const cabinId = await make.cabin(propertyId);
+    const driven = await offer(propertyId, { groundIds: [north], clashesWith: ["cabins"] });
+    const salmon = await offer(propertyId, {
+      targetSpecies: ["laksefiske"],
+      groundIds: [south],
+      optional: [{ cabinId, pricePerPersonPerNightOre: 10_000 }],
+    });
+    const withCabin = (stay: Stay) => requestStay(salmon, { ...stay, cabins: [{ cabinId }] } as never);
+    expect((await withCabin({ ...days })).status).toBe(200);
+    expect(codesOf(await requestStay(driven))).toEqual(["ground_taken"]);
+    const later = { fromDate: "2027-10-10", toDate: "2027-10-12" };
+    expect((await requestStay(driven, later)).status).toBe(200);
+    expect(codesOf(await withCabin(later))).toEqual(["cabin_unavailable"]);
+    expect((await requestStay(salmon, later)).status).toBe(200);
+  });
+
+  it("closes cabins that are added later, and opens them in the search when its booking is cancelled", async () => {
+    const propertyId = await publish();
+    const driven = await offer(propertyId, { clashesWith: ["cabins"] });
+    const booked = await requestStay(driven);
+    const { body: cabin } = await app.call(kari, "POST /api/properties/:propertyId/cabins", {
+      params: { propertyId },
+      body: { name: "Gapahuken", rentalEnabled: true, pricePerDayOre: 90_000, status: "published" },
+    });
+    const found = async () =>
+      (
+        await app.call(undefined, "GET /api/search", {
+          query: { ...{ from: days.fromDate, to: days.toDate }, limit: 100 } as never,
+        })
+      ).body.items.some(({ hitId }) => hitId === cabin.cabinId);
+    expect(await found()).toBe(false);
+    await app.call(booked.hunter, "POST /api/booking-actions/:bookingId/cancel", {
+      params: { bookingId: booked.bookingId },
+      body: { reason: "Vi rekker det ikke" },
+    });
+    await app.sweep();
+    expect(await found()).toBe(true);
+  });
+});
+
+it("an offering of game and fish takes the ground from other hunters and from other anglers", async () => {
+  const propertyId = await make.property(kari.uid);
+  const both = await offer(propertyId, { targetSpecies: ["rype", "innlandsfiske"] });
+  const trout = await offer(propertyId, { targetSpecies: ["innlandsfiske"] });
+  expect((await requestStay(both)).status).toBe(200);
+  expect(codesOf(await requestStay(trout))).toEqual(["ground_taken"]);
+  expect(codesOf(await requestStay(await offer(propertyId)))).toEqual(["ground_taken"]);
+});
+
+it("a property's type is not changed between hunting and fishing while offerings without species are booked", async () => {
+  const propertyId = await publish();
+  const [first, second] = [
+    await offer(propertyId, { targetSpecies: [] }),
+    await offer(propertyId, { targetSpecies: [] }),
+  ];
+  const booked = await requestStay(first);
+  const changed = await patchProperty(propertyId, { type: "fishing_area" });
+  expect([changed.status, codesOf(changed as never)]).toEqual([409, ["property_type_has_bookings"]]);
+  expect((await patchProperty(propertyId, { type: "farm" })).status).toBe(200);
+  expect(codesOf(await requestStay(second))).toEqual(["ground_taken"]);
+  await app.call(booked.hunter, "POST /api/booking-actions/:bookingId/cancel", {
+    params: { bookingId: booked.bookingId },
+    body: { reason: "Vi rekker det ikke" },
+  });
+  expect((await patchProperty(propertyId, { type: "fishing_area" })).status).toBe(200);
+});
+
+it("nights are released in the order of locks in which they are taken", async () => {
+  const propertyId = await make.property(kari.uid);
+  const offeringId = await offer(propertyId);
+  const { hunter, bookingId } = await requestStay(offeringId);
+  const submit = await app.pool.connect();
+  await submit.query("begin");
+  await submit.query("select from ground where ground_id = $1 for no key update", [propertyId]);
+  const cancelled = app.call(hunter, "POST /api/booking-actions/:bookingId/cancel", {
+    params: { bookingId },
+    body: { reason: "Vi rekker det ikke" },
+  });
+  await until(async () =>
+    expect(
+      await queryRows(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      ),
+    ).toHaveLength(1),
+  );
+  await submit.query("select from offering_calendar where offering_id = $1 for no key update nowait", [
+    offeringId,
+  ]);
+  await submit.query("commit");
+  submit.release();
+  expect((await cancelled).status).toBe(200);
+});
+
 describe("parts of a property", () => {
+  it("exchange their names in one change, and a new part's capacity covers those who have the whole ground", async () => {
+    const propertyId = await publish();
+    const [north = "", south = "", water = ""] = await addGroundParts(propertyId);
+    const parts = [
+      { groundId: north, name: "Sørsida", kind: "field" },
+      { groundId: south, name: "Nordsida", kind: "field" },
+      { groundId: water, name: "Storvatnet", kind: "water" },
+    ];
+    const { status, body } = await patchProperty(propertyId, { grounds: parts });
+    expect([status, body.grounds?.map(({ name }) => name)]).toEqual([200, parts.map(({ name }) => name)]);
+    const whole = await offer(propertyId, { shared: 10 });
+    expect((await requestStay(whole, { participants: 5 })).status).toBe(200);
+    const withNew = (capacity: number) =>
+      patchProperty(propertyId, { grounds: [...parts, { name: "Myra", kind: "field", capacity }] });
+    const refused = await withNew(2);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { errors: [{ code: "ground_has_holds", path: "grounds.3.capacity" }] },
+    ]);
+    expect((await withNew(5)).status).toBe(200);
+  });
+
   it("are booked independently: different parts never clash, while the whole ground clashes with every part", async () => {
     const propertyId = await publish();
     const [north = "", south = ""] = await addGroundParts(propertyId);
@@ -400,6 +521,44 @@ describe("holds by hand", () => {
     expect(theirs.status).toBe(403);
   });
 
+  it("keep their terms for the days that they keep, whatever is closed or taken since", async () => {
+    const propertyId = await publish();
+    const [north = "", south = ""] = await addGroundParts(propertyId);
+    const [moose, deer] = [
+      await offer(propertyId, { groundIds: [north] }),
+      await offer(propertyId, { groundIds: [south], targetSpecies: ["hjort"] }),
+    ];
+    const span = { from: "2027-10-01", to: "2027-10-05" };
+    const { holdId } = (await holdByHand(propertyId, { offeringId: moose, ...span })).body;
+    expect((await requestStay(deer)).status).toBe(200);
+    await app.call(kari, "PATCH /api/offerings/:offeringId", {
+      params: { offeringId: moose },
+      body: { groundIds: [south] },
+    });
+    await app.call(kari, "POST /api/availability-sync/create-exceptions", {
+      body: { offeringIds: [moose], from: "2027-10-01", to: "2027-10-03" },
+    });
+    const change = (body: object) =>
+      app.call(kari, "PATCH /api/properties/:propertyId/holds/:holdId", {
+        params: { propertyId, holdId },
+        body,
+      });
+    expect((await change({ note: "Svigerfar" })).status).toBe(200);
+    expect((await change({ to: "2027-10-04" })).body).toMatchObject({ to: "2027-10-04", note: "Svigerfar" });
+    expect(
+      await queryRows("select ground_ids, stay::text from ground_hold where reservation_id = $1", holdId),
+    ).toEqual([{ ground_ids: [north], stay: "[2027-10-01,2027-10-04)" }]);
+    expect(codesOf((await change({ from: "2027-09-30" })) as never)).toEqual(["ground_taken"]);
+  });
+
+  it("of all places of an offering take no more than its ground has", async () => {
+    const propertyId = await publish();
+    await patchProperty(propertyId, { wholeGroundCapacity: 4 });
+    const grouse = await offer(propertyId, { shared: 8, targetSpecies: ["rype"] });
+    expect((await holdByHand(propertyId, { offeringId: grouse })).body).toMatchObject({ places: 4 });
+    expect(codesOf(await requestStay(grouse))).toEqual(["capacity_exceeded"]);
+  });
+
   it("of days or of places reduce what an offering has left", async () => {
     const propertyId = await make.property(kari.uid);
     const [moose, grouse] = [
@@ -489,6 +648,37 @@ describe("places that shared offerings have in common", () => {
     });
     expect((await placesOf(grouse))[0]).toBe(6);
     expect((await found(3)).includes(grouse)).toBe(true);
+  });
+
+  it("are left in the landowner's calendar too, and its density counts the ground's capacity", async () => {
+    const { propertyId, offerings } = await threeOnCommonGround(4);
+    const [elk, grouse] = offerings;
+    await requestStay(elk, { participants: 3 });
+    const { items } = (
+      await app.call(kari, "POST /api/availability-sync/query", {
+        body: { propertyId, from: "2027-10-03", to: "2027-10-05" },
+      })
+    ).body;
+    expect(items.find(({ id }) => id === grouse)?.spans).toEqual([
+      { from: "2027-10-03", to: "2027-10-04", density: "heavy", placesLeft: 1 },
+      { from: "2027-10-04", to: "2027-10-05", density: "free", placesLeft: 4 },
+    ]);
+    const { days: shown } = (
+      await app.call(undefined, "GET /api/offering-availability", {
+        query: { offeringId: grouse, from: "2027-10-03", to: "2027-10-05" },
+      })
+    ).body;
+    expect(shown.map(({ density, placesLeft }) => [density, placesLeft])).toEqual([
+      ["heavy", 1],
+      ["free", 4],
+    ]);
+    await requestStay(grouse, { participants: 1 });
+    const { body } = await app.call(kari, "POST /api/availability-sync/query", {
+      body: { propertyId, from: "2027-10-03", to: "2027-10-04" },
+    });
+    expect(body.items.map(({ spans }) => spans[0])).toMatchObject(
+      offerings.map(() => ({ density: "full", placesLeft: 0, reason: "booked" })),
+    );
   });
 
   it("cannot be lowered below the places taken on a night, and the refusal is at the capacity's field", async () => {

@@ -34,7 +34,7 @@ export async function takeHolds(tx: Tx, b: HoldNeeds) {
     sql`${b.toDate}::date`,
   ];
   const { rows } = await sql<MissingCapacity>`
-    with o as materialized (select ${b.offeringId}::uuid is null or take_offering(${booking}, ${b.offeringId}, ${from}, ${to}, ${b.participants}, ${reservation}) as ok),
+    with o as materialized (select ${b.offeringId}::uuid is null or take_offering(${booking}, ${b.offeringId}, ${from}, ${to}, ${b.participants}, ${reservation}, ${b.cabinIds.length > 0}) as ok),
     c as materialized (select o.ok, case when o.ok then take_cabins(${booking}, ${b.cabinIds}::uuid[], ${from}, ${to}, ${reservation}) end as lacking from o)
     select c.ok as offering_taken, c.lacking as cabin_lacking,
       case when c.ok and c.lacking is null then take_services(${booking}, ${JSON.stringify(b.services)}::jsonb, ${from}, ${to}, ${reservation}) end as service_lacking from c`.execute(
@@ -52,15 +52,17 @@ export async function takeHolds(tx: Tx, b: HoldNeeds) {
   };
 }
 
-/** Shortens the booking's holds to its new, earlier departure, which releases the nights after it. */
-export async function shortenHolds(tx: Tx, b: HoldNeeds & { bookingId: string }): Promise<void> {
-  await sql`
-    with places as (delete from offering_hold where booking_id = ${b.bookingId}),
-      cabins as (delete from cabin_hold where booking_id = ${b.bookingId})
-    delete from service_hold where booking_id = ${b.bookingId}`.execute(tx);
-  const { ok } = await takeHolds(tx, b);
-  if (!ok) throw new Error(`booking ${b.bookingId} could not hold fewer nights`);
-}
+/**
+ * Reduces holds to nights within their own, and to fewer people or places. What remains keeps the terms under
+ * which it was taken.
+ */
+export const reduceHolds = (
+  tx: Tx,
+  b: HoldOwner & Stay & { participants: number | null },
+): Promise<unknown> =>
+  sql`select reduce_holds(${b.bookingId}::uuid, ${b.reservationId ?? null}::uuid, ${b.fromDate}::date, ${b.toDate}::date, ${b.participants}::int)`.execute(
+    tx,
+  );
 
 /**
  * The nights of an offering that open requests of hunters who have never paid hold, including this booking,

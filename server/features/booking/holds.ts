@@ -4,7 +4,7 @@ import { checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type BookedCabin, type BookedService, requestOf, type StateRow } from "./booking-row.ts";
-import { shortenHolds, takeHolds, takenNights } from "./hold-store.ts";
+import { reduceHolds, takeHolds, takenNights } from "./hold-store.ts";
 
 /**
  * The database decides under row locks: if something is already held, the refusal says what, and the caller's
@@ -65,13 +65,8 @@ export async function holdOrRefuse(
 }
 
 /** Releases the nights after `toDate`, which is an earlier departure than the row has (rules 7.5). */
-export const releaseNights = (tx: Tx, row: StateRow, toDate: string): Promise<void> =>
-  shortenHolds(tx, {
-    bookingId: row.bookingId,
-    offeringId: row.offeringId,
-    fromDate: row.fromDate,
-    toDate,
-    participants: row.participants,
-    cabinIds: (row.cabins as BookedCabin[]).map(({ cabinId }) => cabinId),
-    services: row.services as BookedService[],
-  });
+export const releaseNights = (
+  tx: Tx,
+  { bookingId, fromDate, participants }: StateRow,
+  toDate: string,
+): Promise<unknown> => reduceHolds(tx, { bookingId, fromDate, toDate, participants });

@@ -503,6 +503,18 @@ export async function findAffectedStays(
   return rows;
 }
 
+type CalendarClash = Omit<AffectedStay, "cabinId"> & { calendar: string; from: string; to: string };
+/** The coming stays that periods of an imported calendar clash with: a row for each of a stay's periods. */
+export async function findCalendarClashes(tx: Tx, importId: string, today: string): Promise<CalendarClash[]> {
+  const { rows } = await sql<CalendarClash>`
+    select b.booking_id, b.status, b.from_date, b.to_date, i.name as calendar, n."from"::text, n."to"::text
+    from calendar_import i join booking b using (property_id),
+      jsonb_to_recordset(i.periods) n("from" date, "to" date)
+    where i.import_id = ${importId} and b.to_date > ${today} and imported_clash(i, n."from", n."to", b)
+    order by b.from_date, b.booking_id, n."from" limit 500`.execute(tx);
+  return rows;
+}
+
 /** Whether such an email was sent to the address since; locked, so true until the transaction ends. */
 export async function lockRecentEmail(
   tx: Tx,

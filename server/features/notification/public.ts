@@ -1,5 +1,5 @@
 export { addressNow, findReceiver } from "./notification-store.ts";
-export { notifyOfClosedDays, notifyOfTakenDown } from "./closures.ts";
+export { notifyOfCalendarClashes, notifyOfClosedDays, notifyOfTakenDown } from "./closures.ts";
 export { readEmailChoiceToken } from "./email-choice-token.ts";
 export { sendEmailNow } from "./send-email-now.ts";
 export { welcomeOf } from "./welcome.ts";

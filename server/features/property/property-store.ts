@@ -123,6 +123,18 @@ export async function lockStatus(tx: Tx, propertyId: string): Promise<PropertySt
   return findStatus(tx, propertyId);
 }
 
+/** Like lockStatus, but also of a deleted property, whose conflicts about parcels are still decided. */
+export async function lockWithDeleted(
+  tx: Tx,
+  propertyId: string,
+): Promise<(PropertyStatus & { parcelNumbers: string[] }) | undefined> {
+  await sql`select lock_properties(array[${propertyId}]::uuid[])`.execute(tx);
+  const { rows } = await sql<PropertyStatus & { parcelNumbers: string[] }>`
+    select owner_uid, status, visibility, co_hosts_of(property_id) as co_hosts,
+      parcels_of(property_id) as parcel_numbers from property where property_id = ${propertyId}`.execute(tx);
+  return rows[0];
+}
+
 /**
  * Soft-deletes the property with its items. Returns false, and the caller rolls back, if a booking or a
  * reservation is unfinished. Calendars are deleted and cabins locked first: a concurrent booking either
@@ -154,8 +166,6 @@ export async function removeProperty(tx: Tx, propertyId: string, now: Date): Pro
     .set({ deletedAt: now, status: "archived" })
     .where("propertyId", "=", propertyId)
     .execute();
-  await sql`update parcel_conflict set ended_at = ${now}
-    where other_property_id = ${propertyId} and ended_at is null`.execute(tx);
   await tx
     .updateTable("property")
     .set({ deletedAt: now, status: "inactive", updatedAt: now })

@@ -23,7 +23,15 @@ export type PropertyLocation = {
   areaHectares: number | null;
   outlines: BoundaryShape[] | undefined;
 };
-export type LockedProperty = PropertyRow & { known: KnownMunicipality[]; listed: SearchableItems };
+export type LockedProperty = PropertyRow & {
+  known: KnownMunicipality[];
+  listed: SearchableItems;
+  /** The numbers of its parcels, and of those whose right to let is approved; null: it is not approved. */
+  parcelNumbers: string[];
+  approvedParcels: string[] | null;
+  /** Whether an offering without species has been booked as what the property's type says. */
+  bookedByType: boolean;
+};
 
 const knownMunicipalities = (where: RawBuilder<unknown>) => sql<KnownMunicipality[]>`coalesce((
   select json_agg(json_build_object('municipalityNumber', k.municipality_number, 'name', k.name, 'countyNumber', k.county_number, 'county', k.county,
@@ -60,6 +68,10 @@ export async function lockPropertyForChange(
 ): Promise<LockedProperty | undefined> {
   const { rows } = await sql<LockedProperty>`
     select ${propertyColumns}, ${searchableItemsOn(sql`p.property_id`)} as listed,
+      parcels_of(p.property_id) as parcel_numbers,
+      (select approved_parcels from property_right r where r.property_id = p.property_id) as approved_parcels,
+      exists (select from ground_hold h where h.property_id = p.property_id
+        and h.offering_id is not null and h.species = '{}') as booked_by_type,
       ${knownMunicipalities(sql`k.municipality_number = any(${[...numbers]}::text[]) or k.municipality_number = p.municipality_number
         or k.municipality_number in (select municipality_number from parcel where property_id = p.property_id)`)} as known
     from ${propertyTables} where p.property_id = ${propertyId} and p.deleted_at is null`.execute(tx);
@@ -179,14 +191,24 @@ export async function saveGrounds(
   // concurrent holds of places wait for this lock, and then see the new capacities
   await sql`select from ground where ground_id = ${propertyId} for no key update`.execute(tx);
   const capacities = [
-    { groundId: propertyId, capacity: wholeCapacity },
-    ...grounds.map(({ groundId, capacity }) => ({ groundId, capacity: capacity ?? null })),
+    { groundId: propertyId, name: null, kind: null, capacity: wholeCapacity, position: -1 },
+    ...grounds.map(({ groundId, name, kind, capacity = null }, position) => ({
+      groundId,
+      name,
+      kind,
+      capacity,
+      position,
+    })),
   ];
   const full = await sql<{ name: string | null; taken: number; date: string }>`
-    select g.name, f.taken, f.night::text as date
-    from jsonb_to_recordset(${recordset(capacities)}::jsonb) n(ground_id uuid, capacity int)
-      join ground g using (ground_id), lateral fullest_ground_night(g) f
-    where n.capacity < f.taken order by g.position limit 1`.execute(tx);
+    select n.name, f.taken, f.night::text as date
+    from jsonb_to_recordset(${recordset(capacities)}::jsonb)
+        n(ground_id uuid, name text, kind text, capacity int, position int)
+      left join ground g using (ground_id),
+      lateral fullest_ground_night(row(n.ground_id, ${propertyId}::uuid, n.kind, null, null, n.capacity, n.position)::ground) f
+    where n.capacity is distinct from g.capacity and n.capacity < f.taken order by n.position limit 1`.execute(
+    tx,
+  );
   if (full.rows[0]) return { code: "ground_has_holds", ...full.rows[0] };
   await sql`update ground set capacity = ${wholeCapacity}
     where ground_id = ${propertyId} and capacity is distinct from ${wholeCapacity}::int`.execute(tx);

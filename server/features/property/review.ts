@@ -42,7 +42,7 @@ export const reviewRoutes = ({ db, jobs }: Platform) =>
         const status = statusAfter[action];
         await setReviewStatus(tx, propertyId, status, now);
         await reindexProperty(tx, propertyId, now);
-        if (status === "published") await compareParcels(tx, jobs, propertyId, now);
+        if (status === "published") await compareParcels(tx, jobs, { propertyId, now });
         await audit(tx, {
           ...auditActor({ actor, now }, "admin"),
           subject: "property",

@@ -99,9 +99,12 @@ export const saveQuestion = (tx: Tx, propertyId: string, question: string): Prom
 
 export type NewConflict = { one: string; other: string; parcel: string };
 /** Opens and ends conflicts of the saved property with other accounts (schema/property-right.sql). */
-export async function updateConflicts(tx: Tx, propertyId: string, now: Date): Promise<NewConflict[]> {
+export async function updateConflicts(
+  tx: Tx,
+  { propertyId, former, now }: { propertyId: string; former: readonly string[]; now: Date },
+): Promise<NewConflict[]> {
   const { rows } = await sql<NewConflict>`
-    select one, other, shared_parcel as parcel from update_parcel_conflicts(${propertyId}::uuid, ${now})`.execute(
+    select one, other, shared_parcel as parcel from update_parcel_conflicts(${propertyId}::uuid, ${[...former]}::text[], ${now})`.execute(
     tx,
   );
   return rows;
@@ -139,6 +142,8 @@ type WaitingRight = {
   parcels: string[];
   right: Right;
   since: Date;
+  /** The owner has deleted the property; its conflict still holds payouts back. */
+  deleted: boolean;
   conflicts: {
     propertyId: string;
     name: string;
@@ -158,7 +163,8 @@ export async function listWaitingRights(
   const { rows } = await sql<WaitingRight>`
     with waiting as (
       select property_id, min(since) as since from (
-        select property_id, waiting_since as since from property_right where status = 'waiting'
+        select property_id, waiting_since as since from property_right join property p using (property_id)
+          where property_right.status = 'waiting' and p.deleted_at is null
         union all select c.property_id, c.found_at from parcel_conflict c
           left join property_right r using (property_id)
           where c.ended_at is null and r.status is distinct from 'refused') s
@@ -166,7 +172,7 @@ export async function listWaitingRights(
     )
     select p.property_id, p.name, p.owner_uid, u.display_name as owner_name, u.email as owner_email,
       m.name as municipality, ${outlineOf} as outline, parcels_of(p.property_id) as parcels,
-      right_of(p.property_id) as right, w.since,
+      right_of(p.property_id) as right, w.since, p.deleted_at is not null as deleted,
       coalesce((select jsonb_agg(jsonb_build_object('propertyId', q.property_id, 'name', q.name,
           'ownerUid', q.owner_uid, 'ownerName', v.display_name, 'parcel', c.parcel)
           order by c.found_at, q.property_id)
@@ -175,7 +181,7 @@ export async function listWaitingRights(
         where c.property_id = p.property_id and c.ended_at is null), '[]') as conflicts
     from waiting w join property p using (property_id) join user_profile u on u.uid = p.owner_uid
       left join municipality m using (municipality_number)
-    where p.deleted_at is null and ${later}
+    where ${later}
     order by w.since, w.property_id limit ${limit}`.execute(db);
   return rows;
 }

@@ -198,6 +198,59 @@ describe("a landowner", () => {
   });
 });
 
+const change = (who: Person, propertyId: string, body: object, on: TestApp = app) =>
+  on.call(who, "PATCH /api/properties/:propertyId", { params: { propertyId }, body });
+
+describe("a decision about the right", () => {
+  it("that refuses it keeps the property from being published until another decision", async () => {
+    const { propertyId } = await propertyOf(kari, ++lastGnr, { status: "draft" });
+    await claim(kari, propertyId);
+    await decide(propertyId, "refused");
+    expect((await change(kari, propertyId, { status: "published" })).body).toMatchObject({
+      status: "under_review",
+      right: { status: "refused", publishes: true },
+    });
+    await claim(kari, propertyId, { note: "Nytt skjøte" });
+    await decide(propertyId, "approved");
+    expect((await read(admin, propertyId)).status).toBe("published");
+  });
+
+  it("without a statement is followed by none when other parcels are added", async () => {
+    const { propertyId } = await propertyOf(kari, ++lastGnr);
+    await decide(propertyId, "approved");
+    const { status, body } = await change(kari, propertyId, { parcels: [parcel(++lastGnr)] });
+    expect([status, body.right.status]).toEqual([200, "none"]);
+  });
+
+  it("is refused if the owner has changed the parcels that the administrator looked at", async () => {
+    const gnr = ++lastGnr;
+    const { propertyId } = await propertyOf(kari, gnr);
+    await change(kari, propertyId, { parcels: [parcel(++lastGnr)] });
+    const decideOn = (parcels: string[]) =>
+      app.call(admin, "POST /api/properties/:propertyId/right/decide", {
+        params: { propertyId },
+        body: { outcome: "approved", reason: "Skjøtet er lest", parcels },
+      });
+    const stale = await decideOn([`5044-${gnr}/1`]);
+    expect([stale.status, stale.body.code]).toEqual([409, "parcels_have_changed"]);
+    expect((await decideOn([`5044-${lastGnr}/1`])).status).toBe(200);
+  });
+
+  it("publishes no property that an administrator has put under review for another reason", async () => {
+    const { propertyId } = await propertyOf(kari, ++lastGnr);
+    await decide(propertyId, "refused");
+    const review = (action: "approve" | "put_under_review") =>
+      app.call(admin, "POST /api/admin/properties/:propertyId/review", {
+        params: { propertyId },
+        body: { action, reason: "Bildene er ikke herfra" },
+      });
+    await review("approve");
+    await review("put_under_review");
+    await decide(propertyId, "approved");
+    expect((await read(admin, propertyId)).status).toBe("under_review");
+  });
+});
+
 describe("a parcel that two accounts have published", () => {
   async function conflict(gnr = ++lastGnr) {
     const mine = await propertyOf(kari, gnr);
@@ -270,6 +323,17 @@ describe("a parcel that two accounts have published", () => {
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual(["none", "none"]);
   });
 
+  it("is no conflict any more in each of 12 rounds in which one is corrected while the other is saved", async () => {
+    for (let i = 0; i < 12; i++) {
+      const { mine, theirs, gnr } = await conflict();
+      await Promise.all([
+        change(nils, theirs, { parcels: [parcel(++lastGnr)] }),
+        change(kari, mine, { parcels: [parcel(gnr)] }),
+      ]);
+      expect([await statusOf(mine), await statusOf(theirs)]).toEqual(["none", "none"]);
+    }
+  });
+
   it("is found in each of 20 rounds in which both are published at the same moment", async () => {
     for (let i = 0; i < 20; i++) {
       const gnr = ++lastGnr;
@@ -326,6 +390,27 @@ describe("a parcel that two accounts have published", () => {
     expect(await payoutOf(after)).toMatchObject({ status: "sent", waitsForRight: false });
   });
 
+  it("keeps payouts on hold until it is decided, also after either owner has deleted the property", async () => {
+    const { mine, theirs } = await conflict();
+    const bookings = [await paid(kari, mine), await paid(nils, theirs)];
+    await over();
+    const statuses = () => Promise.all(bookings.map(async (id) => (await payoutOf(id))?.status));
+    for (const [owner, propertyId] of [
+      [kari, mine],
+      [nils, theirs],
+    ] as const)
+      expect(
+        (await app.call(owner, "DELETE /api/properties/:propertyId", { params: { propertyId } })).status,
+      ).toBe(200);
+    await app.passTime("2027-10-25T08:00:00Z");
+    expect(await statuses()).toEqual(["on_hold", "on_hold"]);
+    const atDesk = (await waitingRights()).filter(({ propertyId }) => [mine, theirs].includes(propertyId));
+    expect(atDesk.map(({ deleted }) => deleted)).toEqual([true, true]);
+    await decide(mine, "approved");
+    await app.settle();
+    expect(await statuses()).toEqual(["sent", "on_hold"]);
+  });
+
   it("keeps payouts of the refused property on hold, and sends those of the other", async () => {
     const { mine, theirs } = await conflict();
     const [good, bad] = [await paid(kari, mine), await paid(nils, theirs)];
@@ -360,5 +445,16 @@ describe("where the right is checked before publishing", () => {
     expect(await read(undefined, created.propertyId, strict)).toMatchObject({ status: "published" });
     await published("inactive");
     expect((await published("published")).body).toMatchObject({ status: "published" });
+    // the approval covers neither parcels that are exchanged nor those that are exchanged while publishing
+    const { propertyId } = created;
+    expect((await change(siv, propertyId, { parcels: [parcel(8)] }, strict)).body).toMatchObject({
+      status: "under_review",
+      right: { status: "waiting", publishes: true },
+    });
+    await decide(propertyId, "approved", strict, boss);
+    await published("inactive");
+    expect(
+      (await change(siv, propertyId, { status: "published", parcels: [parcel(9)] }, strict)).body,
+    ).toMatchObject({ status: "under_review", right: { status: "waiting" } });
   });
 });

@@ -13,7 +13,7 @@ import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { auditChange, refuseChange } from "./property-change.ts";
-import { lockStatus } from "./property-store.ts";
+import { lockStatus, lockWithDeleted } from "./property-store.ts";
 import { setReviewStatus } from "./review-store.ts";
 import {
   decideRight,
@@ -53,9 +53,16 @@ async function notifyOfConflict(tx: Tx, jobs: JobQueue, conflict: NewConflict, n
   });
 }
 
-/** Finds conflicts about parcels. Call after a property is published or its parcels have changed. */
-export async function compareParcels(tx: Tx, jobs: JobQueue, propertyId: string, now: Date): Promise<void> {
-  for (const conflict of await updateConflicts(tx, propertyId, now))
+/**
+ * Finds conflicts about parcels. Call after a property is published or its parcels have changed. `former`: the
+ * numbers of the parcels it had before.
+ */
+export async function compareParcels(
+  tx: Tx,
+  jobs: JobQueue,
+  { propertyId, former = [], now }: { propertyId: string; former?: readonly string[]; now: Date },
+): Promise<void> {
+  for (const conflict of await updateConflicts(tx, { propertyId, former, now }))
     await notifyOfConflict(tx, jobs, conflict, now);
 }
 
@@ -71,17 +78,24 @@ export const conflictSweep = ({ db, jobs }: Platform): Sweep => ({
     }),
 });
 
-type Decision = { propertyId: string; outcome: "approved" | "refused"; reason: string };
+type Decision = {
+  propertyId: string;
+  outcome: "approved" | "refused";
+  reason: string;
+  parcels?: string[] | undefined;
+};
 /** Decides about the right: ends conflicts, publishes or unpublishes the property, and releases payouts. */
 async function decideAboutRight(
   tx: Tx,
   jobs: JobQueue,
   call: Call<"admin">,
-  { propertyId, outcome, reason }: Decision,
+  { propertyId, outcome, reason, parcels }: Decision,
 ) {
   const { actor, now } = call;
-  const property = await lockStatus(tx, propertyId);
+  const property = await lockWithDeleted(tx, propertyId);
   if (!property) return refuse("property_not_found");
+  if (parcels && property.parcelNumbers.join() !== [...parcels].sort().join())
+    return refuse("parcels_have_changed");
   const before = await findRight(tx, propertyId);
   const isPublished = property.status === "published";
   const publishes = outcome === "refused" && (isPublished || before.publishes);
@@ -129,7 +143,7 @@ async function decideAboutRight(
   // releases the payouts that waited for this decision
   for (const uid of new Set([property.ownerUid, ...opponents.map(({ ownerUid }) => ownerUid)]))
     await jobs.enqueue(tx, releaseHeldPayouts, { uid });
-  if (status === "published") await compareParcels(tx, jobs, propertyId, now);
+  if (status === "published") await compareParcels(tx, jobs, { propertyId, now });
   return { propertyId, right: await findRight(tx, propertyId) };
 }
 
@@ -170,7 +184,7 @@ export function rightRoutes(p: Platform) {
           }),
         );
         // saving has ended an earlier approval, so it no longer settles conflicts
-        await compareParcels(tx, jobs, propertyId, call.now);
+        await compareParcels(tx, jobs, { propertyId, now: call.now });
         return { propertyId, right: await findRight(tx, propertyId) };
       });
     },
@@ -187,7 +201,7 @@ export function rightRoutes(p: Platform) {
       ),
     "POST /api/properties/:propertyId/right/ask": ({ params: { propertyId }, body }, call) =>
       command(db, call, `ask-about-right ${propertyId}`, body, async (tx) => {
-        const property = await lockStatus(tx, propertyId);
+        const property = await lockWithDeleted(tx, propertyId);
         if (!property) return refuse("property_not_found");
         const { question } = body;
         await saveQuestion(tx, propertyId, question);

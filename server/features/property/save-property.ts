@@ -5,7 +5,7 @@ import { boxOf, centreOf, tidyBoundary } from "#domain/boundary/boundary.ts";
 import { outlinesOf } from "#domain/boundary/boundary-outline.ts";
 import { osloDate } from "#domain/days.ts";
 import { groundPartRefusals } from "#domain/ground/parts.ts";
-import { checkProperty, tidyParcels } from "#domain/property/property-rules.ts";
+import { checkProperty, parcelNumberOf, tidyParcels } from "#domain/property/property-rules.ts";
 import { exceededByProperty } from "#domain/property/quotas.ts";
 import type { Body } from "#contract/index.ts";
 import { type PropertyFields, propertyFields } from "#contract/property/fields.ts";
@@ -110,6 +110,8 @@ const municipalityOf = (
   municipalities: readonly KnownMunicipality[],
 ) => municipalities.find((m) => m.municipalityNumber === municipalityNumber);
 
+const isFishingArea = ({ type }: Pick<PropertyFields, "type">) => type === "fishing_area";
+
 const reviewRefusal = (actor: Actor, from: string | null, to: string): Refused | undefined =>
   maySetStatus(actor, from, to) ? undefined : refuse("property_under_review");
 
@@ -177,7 +179,9 @@ const createPropertyRoutes = ({ db, jobs, config: { quotas, RIGHT_TO_LET } }: Pl
         const waits = waitsForRight(actor, RIGHT_TO_LET, {
           from: null,
           to: tidied.status,
-          isApproved: false,
+          right: "none",
+          parcels: [],
+          approvedParcels: null,
         });
         const fields = waits ? { ...tidied, status: "under_review" as const } : tidied;
         const { known, ...counts } = await findCreateContext(tx, actor.uid, municipalityNumbersIn(fields));
@@ -193,7 +197,7 @@ const createPropertyRoutes = ({ db, jobs, config: { quotas, RIGHT_TO_LET } }: Pl
         if (grounds.length || fields.wholeGroundCapacity !== null)
           await saveGrounds(tx, propertyId, grounds, fields.wholeGroundCapacity);
         if (waits) await publishOnceApproved(tx, propertyId);
-        if (fields.status === "published") await compareParcels(tx, jobs, propertyId, now);
+        if (fields.status === "published") await compareParcels(tx, jobs, { propertyId, now });
         const nothingYet = { cabins: [], services: [], offerings: [], images: [], documents: [] };
         const row = {
           ...fields,
@@ -228,7 +232,7 @@ const changePropertyRoutes = ({ db, jobs, config: { RIGHT_TO_LET } }: Platform) 
           found ? rightsToChange(propertyFields.rights, found, body) : [],
         );
         if (denied || !found) return denied ?? refuse("property_not_found");
-        const { known, listed, ...before } = found;
+        const { known, listed, parcelNumbers, approvedParcels, bookedByType, ...before } = found;
         const { version = before.version, ...changes } = body;
         if (version !== before.version) return refuse("version_outdated");
         const tidied = normalizeFields({ ...before, ...changes });
@@ -237,9 +241,13 @@ const changePropertyRoutes = ({ db, jobs, config: { RIGHT_TO_LET } }: Platform) 
         const waits = waitsForRight(actor, RIGHT_TO_LET, {
           from: before.status,
           to: tidied.status,
-          isApproved: before.right.status === "approved",
+          right: before.right.status,
+          parcels: tidied.parcels.map(parcelNumberOf),
+          approvedParcels,
         });
         const fields = waits ? { ...tidied, status: "under_review" as const } : tidied;
+        if (bookedByType && isFishingArea(fields) !== isFishingArea(before))
+          return refuseAll([{ code: "property_type_has_bookings", path: "type" }]);
         const own = municipalityOf(fields, known);
         const placed = validateAndLocate(fields, own, known, changes.boundary !== undefined);
         if (isRefused(placed)) return placed;
@@ -264,7 +272,7 @@ const changePropertyRoutes = ({ db, jobs, config: { RIGHT_TO_LET } }: Platform) 
         if (waits) await publishOnceApproved(tx, propertyId);
         const isNewlyPublished = fields.status === "published" && before.status !== "published";
         const comparesParcels = changes.parcels !== undefined || isNewlyPublished;
-        if (comparesParcels) await compareParcels(tx, jobs, propertyId, now);
+        if (comparesParcels) await compareParcels(tx, jobs, { propertyId, former: parcelNumbers, now });
         const row = {
           ...before,
           ...fields,

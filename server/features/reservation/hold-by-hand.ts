@@ -34,6 +34,7 @@ import {
   takeGround,
 } from "./holds-store.ts";
 import { refuseDays, reserveSubject, retakeOffering } from "./reserve.ts";
+import { reduceHolds } from "#server/features/booking/public.ts";
 
 type HoldBody = Body<"POST /api/properties/:propertyId/holds">;
 type View = Reply<"POST /api/properties/:propertyId/holds">;
@@ -99,7 +100,37 @@ async function holdGround(
 }
 
 type HoldChange = Body<"PATCH /api/properties/:propertyId/holds/:holdId">;
-/** Moves or shortens a hold: releases its nights and takes the new ones, or changes nothing if refused. */
+/** The number of people that a hold takes; null: it takes its ground alone. */
+const takenPlaces = ({ kind, participants, places }: ReservationRow) =>
+  kind === "offering" ? participants : places;
+const isWithin = (after: ReservationRow, before: ReservationRow) => {
+  const [few, many] = [takenPlaces(after), takenPlaces(before)];
+  return (
+    after.fromDate >= before.fromDate &&
+    after.toDate <= before.toDate &&
+    (few === many || (few !== null && many !== null && few < many))
+  );
+};
+/** Takes what the changed hold needs. Nights and places that it keeps also keep their earlier terms. */
+async function takeChange(tx: Tx, before: ReservationRow, row: ReservationRow): Promise<Refused | undefined> {
+  const { reservationId, fromDate, toDate, offeringId } = row;
+  if (isWithin(row, before)) {
+    if (!isWithin(before, row))
+      await reduceHolds(tx, {
+        bookingId: null,
+        reservationId,
+        fromDate,
+        toDate,
+        participants: takenPlaces(row),
+      });
+    return undefined;
+  }
+  await releaseNights(tx, reservationId);
+  if (offeringId === null) return takeGroundOrRefuse(tx, row);
+  const refused = await retakeOffering(tx, { ...row, offeringId }, before);
+  return refused && withHoldFieldNames(refused);
+}
+/** Moves or shortens a hold, or changes nothing if that is refused. */
 async function changeHold(
   tx: Tx,
   before: ReservationRow,
@@ -112,7 +143,6 @@ async function changeHold(
     from === before.fromDate ? from : osloDate(now),
   );
   if (refusedDays) return withHoldFieldNames(refusedDays);
-  await releaseNights(tx, before.reservationId);
   const ofOffering = before.offeringId !== null;
   const row = await saveReservationChange(
     tx,
@@ -126,11 +156,7 @@ async function changeHold(
     },
     now,
   );
-  if (row.offeringId !== null) {
-    const refused = await retakeOffering(tx, { ...row, offeringId: row.offeringId });
-    return refused ? withHoldFieldNames(refused) : row;
-  }
-  return (await takeGroundOrRefuse(tx, row)) ?? row;
+  return (await takeChange(tx, before, row)) ?? row;
 }
 
 /** Takes the ground of the reservation; returns the refusal if that is not possible. */
@@ -174,7 +200,8 @@ export const holdByHandRoutes = (db: Db) =>
             ofProperty: propertyId,
             fromDate,
             toDate,
-            n: ({ exclusive, capacity }) => (exclusive ? 1 : (places ?? capacity)),
+            n: ({ exclusive, capacity, commonCapacity }) =>
+              exclusive ? 1 : (places ?? Math.min(capacity, commonCapacity ?? capacity)),
             note,
           },
           call.now,

@@ -214,18 +214,30 @@ export async function reserveSubject(
   return lacking ? refuseAll([lacking]) : row;
 }
 
-/** Takes the changed days or places of an offering's reservation after its old ones were released. */
+/** The nights of a stay that are not nights of the earlier one. */
+const addedNights = ({ fromDate, toDate }: Stay, before: Stay): Stay[] =>
+  [
+    { fromDate, toDate: toDate < before.fromDate ? toDate : before.fromDate },
+    { fromDate: fromDate > before.toDate ? fromDate : before.toDate, toDate },
+  ].filter((nights) => nights.fromDate < nights.toDate);
+/**
+ * Takes the changed days or places of an offering's reservation after those it had `before` were released.
+ * Nights that it had may have been closed since.
+ */
 export async function retakeOffering(
   tx: Tx,
   row: ReservationRow & { offeringId: string },
+  before: Stay,
 ): Promise<Refused | undefined> {
   const { offeringId: id, fromDate, toDate, participants } = row;
   await lockTermsShared(tx, "offering", id);
   const subject = await findSubject(tx, "offering", id);
   if (!subject) return refuse("offering_not_found");
   const request = { kind: "offering" as const, id, fromDate, toDate, n: participants ?? 1 };
-  const closed = refuseClosed(subject, request);
-  if (closed.length) return refuseAll(closed);
+  const closed = addedNights(row, before).flatMap((nights) =>
+    refuseClosed(subject, { ...request, ...nights }),
+  );
+  if (closed.length) return refuseAll(closed.slice(0, 1));
   const lacking = await takeReservation(tx, subject, request, row.reservationId);
   return lacking && refuseAll([lacking]);
 }

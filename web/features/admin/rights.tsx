@@ -91,6 +91,7 @@ function useFacts({ propertyId, right, ...row }: Row) {
     },
     { label: t("note"), value: note },
     { label: t("question"), value: question },
+    { label: t("status"), value: row.deleted && t("deleted") },
     {
       label: t("parcels"),
       value: [row.municipality, row.parcels.join(", ")].filter(Boolean).join(" · "),
@@ -111,12 +112,16 @@ function useFacts({ propertyId, right, ...row }: Row) {
   return shown.filter(({ value }) => value);
 }
 
-function Actions({ row: { propertyId, name } }: { row: Row }) {
+function Actions({ row: { propertyId, name, parcels } }: { row: Row }) {
   const t = useTranslations("desk.rights");
   const params = { propertyId };
   const reason = { field: "reason" as const, fieldLabel: t("why"), lines: true, maxLength: 2000 };
   const decide = (outcome: "approved" | "refused") => (api: Client, body: { reason: string }, once: object) =>
-    api("POST /api/properties/:propertyId/right/decide", { params, body: { outcome, ...body } }, once);
+    api(
+      "POST /api/properties/:propertyId/right/decide",
+      { params, body: { outcome, parcels, ...body } },
+      once,
+    );
   return (
     <div className={css.actions}>
       <NoteButton

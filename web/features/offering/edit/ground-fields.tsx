@@ -82,7 +82,9 @@ export function GroundFields({ form, by, offering }: Props) {
       <Wide>
         <ChipGroup
           label={t("clashesWith")}
-          options={holdKinds.filter((kind) => kind !== ownHold.kind).map((kind) => [kind, t(`kind.${kind}`)])}
+          options={holdKinds
+            .filter((kind) => !ownHold.kinds.includes(kind))
+            .map((kind) => [kind, t(`kind.${kind}`)])}
           values={values.clashesWith}
           onChange={(picked) => set({ clashesWith: holdKinds.filter((kind) => picked.includes(kind)) })}
         />

@@ -1,0 +1,1 @@
+create unique index concurrently ground_named_once on ground (property_id, name);

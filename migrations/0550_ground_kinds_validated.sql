@@ -1,0 +1,1 @@
+alter table ground_hold validate constraint ground_hold_kinds;
