@@ -12,7 +12,7 @@ export const ruleFigures = {
   /** The requirements for hunting through Utmark (rules 9.9). */
   minimumAge: 16,
   adultAge: 18,
-  /** The number of hours within which a hunter must report the bag to the landowner (spec §9). */
+  /** The hours within which a hunter reports the bag to the landowner: a term of ours, which no act has. */
   harvestReportHours: 24,
 } as const;
 
@@ -20,4 +20,4 @@ export const ruleFigures = {
  * The day each text took effect. A changed text gets a new date, and each acceptance stores the date of the
  * text that was accepted (rules 8.5).
  */
-export const documentVersions = { terms: "2026-11-28", privacy: "2026-11-28" } as const;
+export const documentVersions = { terms: "2026-11-29", privacy: "2026-11-28" } as const;

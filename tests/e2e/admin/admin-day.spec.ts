@@ -182,7 +182,7 @@ async function writeNewsletter(admin: Page): Promise<void> {
 
 async function correctText(admin: Page, visitor: Page): Promise<void> {
   const shipped =
-    "Vanlige nasjonale jakttider. Kommunen og grunneieren kan stramme inn, og laksetida følger elva.";
+    "Vanlige nasjonale jakttider. Fylkeskommunen, kommunen og grunneieren kan ha kortere tid, og laksetida følger elva.";
   const corrected = "Jakttidene for hele landet. Kommunen og grunneieren kan ha strengere regler.";
   await admin.goto("/translations-manager?q=home.seasons.lead");
   const norwegian = admin.getByLabel("Teksten på norsk");

@@ -2,12 +2,15 @@ import { IconChecklist } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Preparation, preparations, preparationsFor } from "#domain/booking/before-trip.ts";
+import { ruleFigures } from "#domain/company/facts.ts";
 import type { Species } from "#domain/species/species.ts";
 import { readStored, writeStored } from "#web/platform/device/browser-storage.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { CheckField } from "#web/ui/form/field.tsx";
 import css from "./booking.module.css";
+
+const { harvestReportHours } = ruleFigures;
 
 /** A checklist before the trip. */
 export function BeforeTrip({ bookingId, species }: { bookingId: string; species: readonly Species[] }) {
@@ -37,7 +40,9 @@ export function BeforeTrip({ bookingId, species }: { bookingId: string; species:
           onChange={(e) => tick(one, e.currentTarget.checked)}
         />
       ))}
-      {needed.includes("shootingTest") && <p className="muted small">{t("harvest")}</p>}
+      {needed.includes("shootingTest") && (
+        <p className="muted small">{t("harvest", { harvestReportHours })}</p>
+      )}
     </Card>
   );
 }

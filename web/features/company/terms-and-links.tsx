@@ -5,6 +5,7 @@ import { refundTexts } from "#domain/booking/cancellation.ts";
 import { ruleFigures, supportHours } from "#domain/company/facts.ts";
 
 const link = (to: string) => (chunks: ReactNode) => <Link to={to}>{chunks}</Link>;
+const article = (slug: string) => link(`/knowledge-base-article-page?article=${slug}`);
 
 /** Values of placeholders in the company's texts: figures of business rules, and links to other pages. */
 export const businessTermsAndLinks = {
@@ -16,6 +17,10 @@ export const businessTermsAndLinks = {
   contact: link("/contact-us"),
   faq: link("/faq"),
   profile: link("/dashboard?tab=settings"),
+  ages: article("aldersgrenser"),
+  fee: article("jegeravgift"),
+  reports: article("fangstrapport"),
+  dogs: article("hund-og-bandtvang"),
   authority: (chunks: ReactNode) => <a href="https://www.datatilsynet.no/">{chunks}</a>,
 };
 

@@ -69,7 +69,7 @@ export function useLandingQuestions(page: LandingPageData): Answer[] {
     const answer = !season
       ? t("questions.local")
       : season.wholeYear
-        ? t("questions.wholeYear")
+        ? t("questions.wholeYear", { what: guestKindOf(species ? [species] : [], false) })
         : t("questions.between", { days: days(season), open: season.open ? "yes" : "no" });
     return { key: "when", question: t("questions.when", { act: t(`act.${species!}`), ...where }), answer };
   };
