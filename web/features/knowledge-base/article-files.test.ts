@@ -129,6 +129,78 @@ it.each(libraries)(
   },
 );
 
+/** Words of an article that states law, or says who decides. */
+const lawWords = {
+  nb: /\b(lov(en|lig\w*|a)?|ulovlig|forskrift\w*|forbudt|fredet|viltressursloven)\b|(?<=\b(ikke|er|krever) )lov\b|§/i,
+  en: /\b(laws?|lawful|unlawful|illegal|regulations?|forbidden|protected|act)\b/i,
+};
+it.each(libraries)(
+  "an article that states law has sections of law, with the day they were read, $locale",
+  (library) => {
+    const lacking = library.articles.filter(
+      ({ text, sources }) =>
+        lawWords[library.locale].test(text) &&
+        !sources.some(({ sections, read }) => sections.length > 0 && read),
+    );
+    expect(lacking.map(({ slug }) => slug)).toEqual([]);
+    expect(["Det er forbudt.", "Forskriften sier"].every((text) => lawWords.nb.test(text))).toBe(true);
+  },
+);
+
+it("an article was checked no earlier than its sources were read", () => {
+  const articles = [...articlesIn("nb").values()];
+  const readLater = articles.filter(({ checked, sources }) =>
+    sources.some(({ read = "" }) => read > checked),
+  );
+  expect(readLater.map(({ slug }) => slug)).toEqual([]);
+});
+
+/** All texts that readers see, each with its file, and the names of the sources. */
+const readersTexts = globSync([
+  "content/knowledge-base/*/*.md",
+  "content/knowledge-base/acts.json",
+  "messages/*/*.json",
+])
+  .map((file) => [file, readFileSync(file, "utf8")] as const)
+  .concat(
+    libraries.flatMap(({ articles }) =>
+      articles.flatMap(({ slug, sources }) =>
+        sources.map(({ url, name }) => [slug, `${name} ${url}`] as const),
+      ),
+    ),
+  );
+const sentencesOf = (text: string) => text.split(/(?<=[.?!]["”»]?)\s|\n\n|",\n/);
+
+/** Matches an act that is no longer in force, in a sentence that does not say that it was replaced. */
+const isRepealedAct = (sentence: string) =>
+  /viltlov|\bwildlife act\b|1981-05-29-38/i.test(sentence) && !/erstattet|replaced/i.test(sentence);
+it("no text names the Wildlife Act of 1981 as law in force", () => {
+  const found = readersTexts.flatMap(([file, text]) =>
+    sentencesOf(text)
+      .filter(isRepealedAct)
+      .map((sentence) => `${file}: ${sentence}`),
+  );
+  expect(found).toEqual([]);
+  expect(isRepealedAct("Viltloven § 10 forbyr jakt.")).toBe(true);
+  expect(isRepealedAct("Viltressursloven erstattet viltloven.")).toBe(false);
+});
+
+/** The words for the deadline of the report to the landowner. */
+const reportDeadline = {
+  nb: "senest {harvestReportHours} timer etter at jakta er slutt",
+  en: "no later than {harvestReportHours} hours after the hunt ends",
+};
+it("every text has the same words for the report to the landowner", () => {
+  const mentions = readersTexts.flatMap(([file, text]) => {
+    const locale = /\/nb[./]/.test(file) ? "nb" : "en";
+    return sentencesOf(text)
+      .filter((sentence) => sentence.includes("{harvestReportHours}"))
+      .map((sentence) => [file, sentence.includes(reportDeadline[locale])]);
+  });
+  expect(mentions.length).toBeGreaterThanOrEqual(12);
+  expect(mentions.filter(([, same]) => !same)).toEqual([]);
+});
+
 /** Sources that are online services, for which the front page is the right address. */
 const services = [
   ...["fiskeravgift.miljodirektoratet", "honsefugl.nina", "seeiendom.kartverket", "www.hjorteviltregisteret"],
@@ -161,6 +233,18 @@ it("the search lists hits in titles before hits in texts, and ignores Norwegian 
 it.each([
   ["nb", "moms", "moms"],
   ["nb", "mva", "moms"],
+  ["nb", "momsplikt", "moms"],
+  ["nb", "ettersøksavtale", "ettersokshund"],
+  ["nb", "hytteutleie moms", "moms"],
+  ["nb", "momssats hytte", "moms"],
+  ["nb", "må jeg betale moms på jaktleie", "moms"],
+  ["nb", "når begynner hjortejakta", "jakttider"],
+  ["nb", "når starter rypejakta", "jakttider"],
+  ["nb", "hvem bestemmer jakttida", "jakttider"],
+  ["nb", "rev jakttid", "jakttider"],
+  ["nb", "hare", "rype-og-smavilt"],
+  ["nb", "viltressursloven", "jakttider"],
+  ["nb", "jegerkort", "jegeravgift"],
   ["nb", "refusjon", "avbestilling"],
   ["nb", "vipps", "trygg-betaling"],
   ["nb", "når åpner elgjakta?", "jakttider"],
@@ -212,6 +296,15 @@ it.each([
   ["en", "shooting test", "skyteprove"],
   ["en", "when does moose season open?", "jakttider"],
   ["en", "money back", "avbestilling"],
+  ["en", "VAT", "moms"],
+  ["en", "when does the moose season open", "jakttider"],
+  ["en", "sales tax", "moms"],
+  ["en", "night vision", "jakttider"],
+  ["en", "lead shot", "rype-og-smavilt"],
+  ["en", "minimum age", "aldersgrenser"],
+  ["en", "felling fee", "fangstrapport"],
+  ["en", "report my kill", "fangstrapport"],
+  ["en", "wildlife act", "jakttider"],
   ["en", "do I pay VAT?", "moms"],
 ] as const)("in %s, the search for “%s” finds %s first", (locale, query, slug) => {
   expect(slugsFor(query, locale).slice(0, 2)).toContain(slug);

@@ -11,11 +11,25 @@ import { sceneLands } from "#domain/landscape/scene-lands.ts";
 import { sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { type Block, plainText } from "./blocks.ts";
+import { fill } from "#messages/fill.ts";
+import { screenTexts } from "#messages/index.ts";
 import { type Overrides, overrides } from "#messages/overrides.ts";
 import { parseArticle, withUnbrokenNumbers } from "./parse-article.ts";
 import { type ArticleIndex, indexArticles } from "./search.ts";
 
 const inBothLanguages = z.strictObject({ nb: z.string().min(1), en: z.string().min(1) });
+
+/** Sections of an act or a regulation: `act` is its key in acts.json, `read` the day on which they were read. */
+const lawSource = z.strictObject({
+  act: z.string(),
+  sections: z.array(z.string().regex(/^\d+(-\d+)?[a-z]?$/)).min(1),
+  read: z.iso.date(),
+});
+/** Another page. `read`: the day on which it was last read. Without it only its address was checked. */
+const pageSource = inBothLanguages.extend({
+  url: z.url({ protocol: /^https$/ }),
+  read: z.iso.date().optional(),
+});
 const aboutArticle = z.strictObject({
   category: z.enum(articleCategories),
   /** The drawn landscape of the article, if it differs from its category's. */
@@ -31,22 +45,25 @@ const aboutArticle = z.strictObject({
   /** The day on which the article was last checked against its sources. */
   checked: z.iso.date(),
   related: z.array(z.string()).min(2).max(3),
+  /** Words that readers search by and that the title does not have. */
+  keywords: z.strictObject({ nb: z.array(z.string()).min(1), en: z.array(z.string()).min(1) }).optional(),
   /** Links to related actions on Utmark. */
   next: inBothLanguages.extend({ to: z.string().startsWith("/") }),
-  /** `read`: the day on which the source was last read. Without it only its address was checked. */
-  sources: z
-    .array(inBothLanguages.extend({ url: z.url({ protocol: /^https$/ }), read: z.iso.date().optional() }))
-    .min(1),
+  sources: z.array(z.union([lawSource, pageSource])).min(1),
 });
 
-export type Article = Omit<z.infer<typeof aboutArticle>, "next" | "sources"> & {
+/** `sections`: the address of each section of an act, none of another page. */
+type Source = { url: string; name: string; sections: { url: string; name: string }[]; read?: string };
+
+export type Article = Omit<z.infer<typeof aboutArticle>, "next" | "sources" | "keywords"> & {
   slug: string;
   title: string;
   description: string;
   blocks: Block[];
   next: { to: string; text: string };
-  sources: { url: string; name: string; read?: string }[];
+  sources: Source[];
   minutes: number;
+  keywords: string;
   /** The text that is searched: title, description and all sections. */
   text: string;
 };
@@ -56,6 +73,33 @@ type Library = { articles: ReadonlyMap<string, Article>; index?: ArticleIndex };
 const folder = path.resolve("content/knowledge-base");
 const WORDS_PER_MINUTE = 180;
 
+/** The names of acts and regulations, by their address at Lovdata, such as `lov/2025-06-20-102`. */
+const acts = z
+  .record(z.string().regex(/^(lov|forskrift)\/\d{4}-\d\d-\d\d-\d+$/), inBothLanguages)
+  .parse(JSON.parse(readFileSync(path.join(folder, "acts.json"), "utf8")));
+
+function sourceOf(source: z.infer<typeof lawSource> | z.infer<typeof pageSource>, locale: Locale): Source {
+  if ("url" in source) {
+    const { url, read } = source;
+    return { url, name: withUnbrokenNumbers(source[locale]), sections: [], read };
+  }
+  const { act, sections, read } = source;
+  const names = acts[act];
+  if (!names) throw new Error(`acts.json has no ${act}`);
+  const { sourceAct, sourceSection } = screenTexts(locale).knowledgeBase;
+  const named = (text: string, name: string) => fill(text, { text: () => name, count: () => 0 }, locale);
+  const url = `https://lovdata.no/${act}`;
+  return {
+    url,
+    name: named(sourceAct, names[locale]),
+    sections: sections.map((section) => ({
+      url: `${url}/§${section}`,
+      name: withUnbrokenNumbers(named(sourceSection, section)),
+    })),
+    read,
+  };
+}
+
 const textOf = (block: Block): string => {
   if ("text" in block) return block.text;
   return "items" in block ? block.items.map(plainText).join(" ") : plainText(block.words);
@@ -64,7 +108,7 @@ const textOf = (block: Block): string => {
 function readArticle(slug: string, locale: Locale): Article {
   try {
     const read = (name: string) => readFileSync(path.join(folder, slug, name), "utf8");
-    const { next, sources, ...frontMatter } = aboutArticle.parse(JSON.parse(read("about.json")));
+    const { next, sources, keywords, ...frontMatter } = aboutArticle.parse(JSON.parse(read("about.json")));
     const parsed = parseArticle(read(`${locale}.md`), locale);
     const text = [parsed.title, parsed.description, ...parsed.blocks.map(textOf)].join(" ");
     return {
@@ -72,11 +116,8 @@ function readArticle(slug: string, locale: Locale): Article {
       ...parsed,
       slug,
       next: { to: next.to, text: next[locale] },
-      sources: sources.map(({ url, read: readOn, ...name }) => ({
-        url,
-        name: withUnbrokenNumbers(name[locale]),
-        read: readOn,
-      })),
+      keywords: keywords?.[locale].join(" ") ?? "",
+      sources: sources.map((source) => sourceOf(source, locale)),
       minutes: Math.ceil(text.split(/\s+/).length / WORDS_PER_MINUTE),
       text,
     };

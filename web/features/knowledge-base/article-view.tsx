@@ -98,11 +98,20 @@ function Sources({ sources }: { sources: Article["sources"] }) {
   return (
     <Section title={t("sources")} lead={t("sourcesText")}>
       <ul className={css.sources}>
-        {sources.map(({ url, name, read }) => (
+        {sources.map(({ url, name, sections, read }) => (
           <li key={url}>
             <a href={url} rel="noopener">
               {name} <IconExternalLink size={16} aria-hidden />
             </a>
+            {sections.length > 0 && (
+              <p className={css.sourceSections}>
+                {sections.map((section) => (
+                  <a key={section.url} href={section.url} rel="noopener">
+                    {section.name}
+                  </a>
+                ))}
+              </p>
+            )}
             {read && (
               <p>
                 {t("sourceRead")} <time dateTime={read}>{date(read, { weekday: false, year: true })}</time>

@@ -143,7 +143,7 @@ export function loadArticle(page: Page) {
   const articles = articlesIn(locale);
   const article = articles.get(articleSlug);
   if (!article) throw data(null, { status: 404 });
-  const { text: _, scene: __, related, ...shownArticle } = article;
+  const { text: _, scene: __, keywords: ___, related, ...shownArticle } = article;
   return {
     article: {
       ...shownArticle,
@@ -176,7 +176,9 @@ function articleHead(
       dateModified: checked,
       author: organization,
       publisher: organization,
-      citation: sources.map((source) => source.url),
+      citation: sources.flatMap(({ url, sections }) =>
+        sections.length > 0 ? sections.map((section) => section.url) : url,
+      ),
     },
     also: [
       breadcrumb(origin, page.locale, [

@@ -64,7 +64,8 @@ function synonymStemsOf(word: string, locale: Locale): string[] {
   ];
 }
 
-type Searched = { slug: string; title: string; description: string; text: string };
+/** `keywords`: further words that readers search the article by. */
+type Searched = { slug: string; title: string; description: string; keywords: string; text: string };
 /** `terms`: the stems of all words in the articles. */
 export type ArticleIndex = { index: MiniSearch<Searched>; terms: ReadonlySet<string>; locale: Locale };
 
@@ -73,16 +74,17 @@ export function indexArticles(articles: Iterable<Searched>, locale: Locale): Art
   const terms = new Set<string>();
   const index = new MiniSearch<Searched>({
     idField: "slug",
-    fields: ["title", "description", "text"],
+    fields: ["title", "keywords", "description", "text"],
     tokenize: wordsOf,
     processTerm: (word) => {
+      if (stopWords[locale].has(word)) return null; // the stem of `hare` is that of `har`
       const term = stem(word, locale);
       terms.add(term);
       return term;
     },
     searchOptions: {
       processTerm: (word) => word,
-      boost: { title: 9, description: 3 },
+      boost: { title: 9, keywords: 9, description: 3 },
       prefix: (word) => word.length > 3,
       weights: { prefix: 0.5, fuzzy: 0.2 },
     },
@@ -93,13 +95,16 @@ export function indexArticles(articles: Iterable<Searched>, locale: Locale): Art
 
 /** The minimum number of letters in each part of a compound. */
 const shortestPart = 3;
-/** Splits a compound into stems that articles have: `elgkvote` → `elg` and `kvote`; otherwise empty. */
-function compoundPartsOf(word: string, { terms, locale }: ArticleIndex): string[] {
+/**
+ * Splits a compound into parts that articles have, themselves or as a synonym: `elgkvote` → `elg` and `kvote`;
+ * otherwise empty. Each part is the list of the stems that stand for it.
+ */
+function compoundPartsOf(word: string, { terms, locale }: ArticleIndex): string[][] {
   if (terms.has(stem(word, locale))) return [];
   for (let at = word.length - shortestPart; at >= shortestPart; at--) {
     const parts = [word.slice(0, at).replace(/(?<=.{3})[es]$/, ""), word.slice(at)];
-    const stems = parts.map((part) => stem(part, locale));
-    if (stems.every((term) => terms.has(term))) return stems;
+    const stems = parts.map((part) => synonymStemsOf(part, locale).filter((term) => terms.has(term)));
+    if (stems.every((some) => some.length > 0)) return stems;
   }
   return [];
 }
@@ -121,7 +126,15 @@ function queryOf(word: string, index: ArticleIndex, way: MatchMode): Query {
     queries: [
       stemOfWord!,
       { queries: synonyms, boostDocument: () => 0.6, fuzzy: false },
-      ...(parts.length > 0 ? [{ combineWith: "AND" as const, queries: parts, fuzzy: false }] : []),
+      ...(parts.length > 0
+        ? [
+            {
+              combineWith: "AND" as const,
+              queries: parts.map((stems) => ({ combineWith: "OR" as const, queries: stems })),
+              fuzzy: false,
+            },
+          ]
+        : []),
     ],
   };
 }
