@@ -400,6 +400,17 @@ describe("linked calendars", () => {
       body: { from: "2027-10-11", to: "2027-10-12" },
     });
     expect(held.status).toBe(422);
+    const { grounds } = (
+      await app.call(kari, "POST /api/availability-sync/query", {
+        body: { propertyId, from: "2027-10-10", to: "2027-10-13" },
+      })
+    ).body;
+    expect(grounds.map(({ spans }) => spans.map(({ to, density }) => [to, density]))).toEqual([
+      [
+        ["2027-10-12", "full"],
+        ["2027-10-13", "free"],
+      ],
+    ]);
     await app.settle();
     expect(
       (await app.letters("booking_id = $1 and subtype = 'calendar_clash' and channel = 'email'", bookingId))

@@ -197,8 +197,9 @@ export async function findGrounds(
     select g.ground_id, g.property_id, p.name as property_name, g.name, g.capacity,
       coalesce((select json_agg(json_build_object('from', lower(h.stay), 'to', upper(h.stay), 'places', h.places,
           'alone', h.alone and (g.kind is not null or h.ground_ids = '{}'), 'reserved', h.reservation_id is not null))
-        from ground_hold h where h.property_id = g.property_id and h.stay && daterange(${from}, ${to})
-          and h.kinds <> '{cabins}' and (g.kind is null or ground_shares(h.ground_ids, array[g.ground_id]))), '[]') as taken
+        from (select * from ground_hold where property_id = g.property_id
+            union all select (i.hold).* from imported_ground(g.property_id) i) h
+        where h.stay && daterange(${from}, ${to}) and h.kinds <> '{cabins}' and (g.kind is null or ground_shares(h.ground_ids, array[g.ground_id]))), '[]') as taken
     from ground g join property p using (property_id)
     where g.property_id = any (${[...propertyIds]}::uuid[])
     order by p.name, g.property_id, g.kind is not null, g.position, g.ground_id`.execute(db);
