@@ -26,7 +26,7 @@ export type GroundHold = {
 export const groundUseOf = (use: GroundUse | null, allowConcurrentBookings: boolean): GroundUse =>
   use ?? (allowConcurrentBookings ? "together" : "alone");
 
-type OfferingOnGround = {
+export type OfferingOnGround = {
   offeringId: string | null;
   targetSpecies: readonly Species[];
   allowConcurrentBookings: boolean;
@@ -56,6 +56,17 @@ export const groundHoldOf = (o: OfferingOnGround, onWater: boolean): GroundHold 
   togetherWith: o.togetherWith,
   clashesWith: o.clashesWith,
 });
+
+/** What cabins take that are booked without an offering. */
+export const cabinsHold: GroundHold = {
+  offeringId: null,
+  grounds: [],
+  kind: "cabins",
+  use: "together",
+  species: [],
+  togetherWith: [],
+  clashesWith: [],
+};
 
 const sharesGround = (a: readonly string[], b: readonly string[]) =>
   a.length === 0 || b.length === 0 || a.some((id) => b.includes(id));

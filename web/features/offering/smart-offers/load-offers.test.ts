@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sortOffers, type SmartOffer, wantedStayOf } from "./load-offers.ts";
+import { loadOffers, sortOffers, type SmartOffer, wantedStayOf } from "./load-offers.ts";
 
 describe("the requested stay", () => {
   const of = (query: string) => wantedStayOf(new URLSearchParams(query), "2027-10-06"); // a Wednesday
@@ -43,4 +43,44 @@ it("available offerings are listed first, cheapest first, then those available o
     offer("cheap", 500, 500),
   ]).map((o) => o.offeringId);
   expect(ids).toEqual(["cheap", "dear", "other days", "none"]);
+});
+
+it("each offering names the published ones that cannot be booked on the same days", async () => {
+  const offering = (offeringId: string, more = {}) => ({
+    offeringId,
+    name: offeringId,
+    englishName: offeringId === "elg" ? "moose" : null,
+    status: "active",
+    published: true,
+    targetSpecies: ["elg"],
+    validFrom: "2027-09-25",
+    validTo: "2027-10-31",
+    allowConcurrentBookings: false,
+    groundIds: [],
+    groundUse: null,
+    togetherWith: [],
+    clashesWith: [],
+    ...more,
+  });
+  const property = {
+    propertyId: "p1",
+    name: "Skogmo",
+    type: "combined",
+    cabins: [],
+    offerings: [
+      offering("elg"),
+      offering("rype", { allowConcurrentBookings: true }),
+      offering("ørret", { targetSpecies: ["innlandsfiske"] }),
+      offering("kladd", { published: false }),
+    ],
+  };
+  const stays = property.offerings.map(({ offeringId }) => ({ offeringId, totalOre: null, cheapest: null }));
+  const api = (async (path: string) => (path === "GET /api/stays" ? { items: stays } : property)) as never;
+  const stay = { fromDate: "2027-10-01", toDate: "2027-10-03", participants: 2 };
+  const { offers } = await loadOffers({ api, locale: "en" }, "p1", stay);
+  expect(offers.map(({ name, excludes }) => [name, excludes])).toEqual([
+    ["moose", ["rype"]],
+    ["rype", ["moose"]],
+    ["ørret", []],
+  ]);
 });

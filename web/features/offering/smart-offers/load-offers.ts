@@ -1,6 +1,7 @@
 import type { Answer } from "#contract/index.ts";
 import type { Client } from "#contract/client.ts";
 import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
+import { closedByOffering, plannedHolds } from "#domain/ground/closed-together.ts";
 import { maxOfferings } from "#domain/booking/stays.ts";
 import { propertyInEnglish } from "#domain/property/english.ts";
 import type { Page } from "#web/platform/page/page.ts";
@@ -9,7 +10,8 @@ import { parseDate } from "#web/i18n/dates.ts";
 type Property = Answer<"GET /api/properties/:propertyId">;
 type OfferStays = Answer<"GET /api/stays">["items"][number];
 export type WantedStay = { fromDate: CalendarDate; toDate: CalendarDate; participants: number };
-export type SmartOffer = Property["offerings"][number] & { stays: OfferStays };
+/** `excludes`: what cannot be booked on the same days. */
+export type SmartOffer = Property["offerings"][number] & { stays: OfferStays; excludes: string[] };
 export type Offers = { propertyId: string; name: string; stay: WantedStay; offers: SmartOffer[] };
 export type BookedProperty = { propertyId: string; name: string; municipality: string | null };
 
@@ -55,10 +57,15 @@ export async function loadOffers(
     participants: stay.participants,
   };
   const { items } = open.length > 0 ? await api("GET /api/stays", { query }) : { items: [] };
+  const planned = plannedHolds({ ...property, offerings: open });
   const offers = open.flatMap((offering) =>
     items
       .filter((stays) => stays.offeringId === offering.offeringId)
-      .map((stays) => ({ ...offering, stays })),
+      .map((stays) => ({
+        ...offering,
+        stays,
+        excludes: closedByOffering(offering.offeringId, planned).map(({ name }) => name),
+      })),
   );
   return { propertyId: property.propertyId, name: property.name, stay, offers: sortOffers(offers) };
 }

@@ -4,6 +4,7 @@ import { daysBetween } from "#domain/days.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { parseDate } from "#web/i18n/dates.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { useSomeNames } from "#web/i18n/some-names.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { DateRange } from "#web/ui/date/date-field.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
@@ -98,7 +99,8 @@ function OfferCard({
   const t = useTranslations("smartOffers");
   const species = useTranslations("species");
   const f = useFormat();
-  const { offeringId, name, targetSpecies, validFrom, validTo, stays } = offer;
+  const someNames = useSomeNames();
+  const { offeringId, name, targetSpecies, validFrom, validTo, stays, excludes } = offer;
   const to = ({ fromDate, toDate }: Stay) =>
     offeringAddress(
       { propertyId, offeringId },
@@ -125,6 +127,9 @@ function OfferCard({
             .filter(Boolean)
             .join(" · ")}
         </p>
+        {excludes.length > 0 && (
+          <p className="muted small">{t("excludes", { names: someNames(excludes) })}</p>
+        )}
         {stays.refusals.length > 0 && (
           <ul className={css.why}>
             {stays.refusals.map(({ detail }) => (

@@ -1,4 +1,5 @@
 import type { Client } from "#contract/client.ts";
+import { type PlannedHold, plannedHolds } from "#domain/ground/closed-together.ts";
 import { priceHint } from "#domain/offering/price-hint.ts";
 import { gaps } from "#domain/offering/strategy.ts";
 import { isCalendarDate } from "#domain/days.ts";
@@ -7,7 +8,14 @@ import type { Suggestion } from "../edit/prefill.ts";
 import { loadOwnProperty, type OwnPropertyView } from "#web/features/property/public.ts";
 
 export type GapToFill = Omit<Suggestion, "name"> & { similar: number };
-export type Strategy = { property: OwnPropertyView; today: string; year: number; gaps: GapToFill[] };
+/** `planned`: what the property's offerings and cabins take of its ground. */
+export type Strategy = {
+  property: OwnPropertyView;
+  planned: PlannedHold[];
+  today: string;
+  year: number;
+  gaps: GapToFill[];
+};
 
 /** The usual type and length of an offering for this species. */
 const suggestionFor = (species: Species): Pick<Suggestion, "offeringType" | "durationType" | "minDays"> =>
@@ -46,6 +54,7 @@ export async function loadStrategy(
   const year = isCalendarDate(`${yearText}-01-01`) ? Number(yearText) : Number(today.slice(0, 4));
   return {
     property,
+    planned: plannedHolds({ ...property, offerings: current }),
     today,
     year,
     gaps: speciesGaps.map(({ species, from, to }) => {

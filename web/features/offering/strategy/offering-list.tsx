@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import type { ClosedHold } from "#domain/ground/closed-together.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { CommandButton } from "#web/platform/api/command-button.tsx";
 import { useFormat } from "#web/i18n/format.ts";
@@ -8,6 +9,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
+import { ClosedTogether } from "../edit/closed-together.tsx";
 import { DuplicateButton } from "../edit/duplicate-button.tsx";
 import { BookabilityBadge, useBookabilityAdvice } from "#web/features/checkout/public.ts";
 import type { OwnPropertyView } from "#web/features/property/public.ts";
@@ -17,8 +19,9 @@ import css from "./strategy.module.css";
 type OwnOffering = OwnPropertyView["offerings"][number];
 
 /** The property's offerings, each with its actions. */
-export function OfferingList({ strategy: { property }, path }: { strategy: Strategy; path: string }) {
+export function OfferingList({ strategy, path }: { strategy: Strategy; path: string }) {
   const t = useTranslations("strategy.offerings");
+  const { property } = strategy;
   const offerings = property.offerings.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
   return (
     <Card title={t("title")}>
@@ -28,7 +31,7 @@ export function OfferingList({ strategy: { property }, path }: { strategy: Strat
       ) : (
         <ul className={css.list}>
           {offerings.map((o) => (
-            <OfferingRow key={o.offeringId} offering={o} property={property} path={path} />
+            <OfferingRow key={o.offeringId} offering={o} strategy={strategy} path={path} />
           ))}
         </ul>
       )}
@@ -38,17 +41,23 @@ export function OfferingList({ strategy: { property }, path }: { strategy: Strat
 
 function OfferingRow({
   offering: o,
-  property,
+  strategy: { property, planned, today },
   path,
 }: {
   offering: OwnOffering;
-  property: Strategy["property"];
+  strategy: Strategy;
   path: string;
 }) {
+  const own = o.validTo < today ? undefined : planned.find(({ offeringId }) => offeringId === o.offeringId);
   const t = useTranslations("strategy.offerings");
   const listTexts = useTranslations("mine");
   const f = useFormat();
   const unit = usePriceUnit();
+  const parts = property.grounds
+    .filter(({ groundId }) => o.groundIds.includes(groundId))
+    .map(({ name }) => name);
+  const withDays = ({ name, days }: ClosedHold) =>
+    days ? t("onDays", { name, dates: f.dateRange(days.from, days.to, { weekday: false }) }) : name;
   const ids = { propertyId: property.propertyId, offeringId: o.offeringId };
   const edit = `/offering-workflow?${new URLSearchParams({ ...ids, returnTo: path })}`;
   return (
@@ -58,9 +67,13 @@ function OfferingRow({
           <Link to={edit}>{o.name}</Link> <BookabilityBadge offering={o} own />
         </p>
         <p className="muted small">
-          {f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} ·{" "}
-          {t("from", { price: f.fromMoney(o.fromPriceOre) })} {unit(o, property.type === "fishing_area")}
+          {[
+            f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true }),
+            `${t("from", { price: f.fromMoney(o.fromPriceOre) })} ${unit(o, property.type === "fishing_area")}`,
+            ...(property.grounds.length > 0 ? [f.all(parts) || t("wholeGround")] : []),
+          ].join(" · ")}
         </p>
+        {own && <ClosedTogether own={own} planned={planned} nameOf={withDays} className="muted small" />}
       </div>
       <div className={css.actions}>
         <StatusButton offering={o} />

@@ -1,6 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
+import { mergedWithin } from "#domain/availability/closed-nights.ts";
+import { addDays } from "#domain/days.ts";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
+import { closedByOffering } from "#domain/ground/closed-together.ts";
 import type { Species } from "#domain/species/species.ts";
 import { partOfYear, yearFractions } from "#domain/offering/seasons.ts";
 import { seasonOfSpecies, type DayRange } from "#domain/offering/strategy.ts";
@@ -18,6 +21,8 @@ type Row = {
   species: Species | undefined;
   legal: [number, number][];
   offered: { offering: OwnOffering; shown: DayRange }[];
+  /** The days on which an offering of this row and another one exclude each other. */
+  shared: DayRange[];
 };
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
@@ -27,13 +32,27 @@ function partInYear({ validFrom, validTo }: OwnOffering, year: number): DayRange
   if (validTo < first || validFrom > last) return undefined;
   return { from: validFrom < first ? first : validFrom, to: validTo > last ? last : validTo };
 }
-const bar = ({ from, to }: DayRange): [number, number] => [
+const partOf = ({ from, to }: DayRange): [number, number] => [
   partOfYear(from.slice(5)),
   partOfYear(to.slice(5)) + 1 / 365,
 ];
 
+/** The days of the year on which some of the offerings and others exclude each other. */
+function sharedDaysOf(offered: Row["offered"], { planned, year }: Strategy): DayRange[] {
+  const periods = offered
+    .flatMap(({ offering }) => closedByOffering(offering.offeringId, planned))
+    .flatMap(({ offeringId, days }) => (offeringId && days ? [days] : []))
+    .map(({ from, to }) => ({ from, to: addDays(to, 1) }));
+  return mergedWithin(periods, { from: `${year}-01-01`, to: `${year + 1}-01-01` }).map(({ from, to }) => ({
+    from,
+    to: addDays(to, -1),
+  }));
+}
+
 /** One row per species, and one row for offerings without species. */
-function rowsOf({ property: { species, offerings }, year }: Strategy): Row[] {
+function rowsOf(strategy: Strategy): Row[] {
+  const { year } = strategy;
+  const { species, offerings } = strategy.property;
   const current = offerings
     .filter((o) => o.status !== "archived")
     .flatMap((offering) => {
@@ -41,20 +60,28 @@ function rowsOf({ property: { species, offerings }, year }: Strategy): Row[] {
       return shown ? [{ offering, shown }] : [];
     });
   const all = [...new Set([...species, ...current.flatMap(({ offering }) => offering.targetSpecies)])];
-  const rows = all.map((one): Row => {
-    const legal = seasonOfSpecies(one);
+  const rowOf = (one: Species | undefined, offered: Row["offered"]): Row => {
+    const legal = one && seasonOfSpecies(one);
     return {
       species: one,
       legal: legal ? yearFractions(legal) : [],
-      offered: current.filter(({ offering }) => offering.targetSpecies.includes(one)),
+      offered,
+      shared: sharedDaysOf(offered, strategy),
     };
-  });
+  };
+  const rows = all.map((one) =>
+    rowOf(
+      one,
+      current.filter(({ offering }) => offering.targetSpecies.includes(one)),
+    ),
+  );
   const rest = current.filter(({ offering }) => offering.targetSpecies.length === 0);
-  return rest.length ? [...rows, { species: undefined, legal: [], offered: rest }] : rows;
+  return rest.length ? [...rows, rowOf(undefined, rest)] : rows;
 }
 
 export function YearLine({ strategy, path }: { strategy: Strategy; path: string }) {
   const t = useTranslations("strategy.year");
+  const rows = rowsOf(strategy);
   const { locale } = useFormat();
   const { year, today } = strategy;
   const months = Array.from({ length: 12 }, (_, i) => `${year}-${String(i + 1).padStart(2, "0")}-01`);
@@ -93,7 +120,7 @@ export function YearLine({ strategy, path }: { strategy: Strategy; path: string 
           <div className={css.now} ref={styled({ "--part": partOfYear(today.slice(5)) })} aria-hidden />
         )}
         <ul className={css.rows}>
-          {rowsOf(strategy).map((row) => (
+          {rows.map((row) => (
             <SpeciesRow key={row.species ?? ""} row={row} />
           ))}
         </ul>
@@ -108,6 +135,11 @@ export function YearLine({ strategy, path }: { strategy: Strategy; path: string 
         <li>
           <i data-kind="draft" /> {t("draft")}
         </li>
+        {rows.some(({ shared }) => shared.length > 0) && (
+          <li>
+            <i data-kind="shared" /> {t("shared")}
+          </li>
+        )}
       </ul>
       <p className="muted small">{t("note")}</p>
     </Card>
@@ -116,29 +148,30 @@ export function YearLine({ strategy, path }: { strategy: Strategy; path: string 
 
 const isOpen = ({ status, published }: OwnOffering) => status === "active" && published;
 
-function SpeciesRow({ row: { species: one, legal, offered } }: { row: Row }) {
+function Bar({ kind, part: [from, to] }: { kind: string; part: readonly [number, number] }) {
+  return <i data-kind={kind} ref={styled({ left: percent(from), width: percent(to - from) })} />;
+}
+
+function SpeciesRow({ row }: { row: Row }) {
+  const { species: one, legal, offered, shared } = row;
   const t = useTranslations("strategy.year");
   const species = useTranslations("species");
   return (
     <li>
       <span className={css.name}>{one ? species(one) : t("any")}</span>
       <span className={css.track} data-fish={(one && isFishSpecies(one)) || undefined}>
-        {legal.map(([from, to]) => (
-          <i key={from} data-kind="legal" ref={styled({ left: percent(from), width: percent(to - from) })} />
+        {legal.map((part) => (
+          <Bar key={part[0]} kind="legal" part={part} />
         ))}
-        {offered.map(({ offering, shown }) => {
-          const [from, to] = bar(shown);
-          return (
-            <i
-              key={offering.offeringId}
-              data-kind={isOpen(offering) ? "open" : "draft"}
-              ref={styled({ left: percent(from), width: percent(to - from) })}
-            />
-          );
-        })}
+        {offered.map(({ offering, shown }) => (
+          <Bar key={offering.offeringId} kind={isOpen(offering) ? "open" : "draft"} part={partOf(shown)} />
+        ))}
+        {shared.map((days) => (
+          <Bar key={days.from} kind="shared" part={partOf(days)} />
+        ))}
       </span>
       <span className="visually-hidden">
-        <RowText row={{ species: one, legal, offered }} />
+        <RowText row={row} />
       </span>
     </li>
   );
