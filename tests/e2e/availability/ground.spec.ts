@@ -34,10 +34,14 @@ test("the form names what an offering closes, and the whole ground is held in th
   await offer("Rypejakt i Skogmo", "rype");
 
   await page.goto(`/offering-workflow?propertyId=${propertyId}&offeringId=${moose}`);
+  const closedIn = (part: "capacity" | "status") =>
+    page.locator(`#${part}`).getByText("stenges på de samme dagene: Rypejakt i Skogmo.");
+  await page.getByRole("button", { name: /^Publisering/ }).click();
+  await expect(closedIn("status")).toBeVisible();
   await page.getByRole("button", { name: /^Hvor mange/ }).click();
-  await expect(page.getByText("stenges på de samme dagene: Rypejakt i Skogmo.")).toBeVisible();
+  await expect(closedIn("capacity")).toBeVisible();
   await page.getByText("Andre kan være der samtidig").click();
-  await expect(page.getByText("stenges på de samme dagene: Rypejakt i Skogmo.")).toBeVisible();
+  await expect(closedIn("capacity")).toBeVisible();
   await page.getByText("Følget har terrenget alene").click();
   await page.getByRole("group", { name: "Tåler likevel jakt på" }).getByText("Rype").click();
   await isAccessible(page, "the offering's ground");

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import { holdsClash, groundUseOf, groundUses, holdKinds, groundHoldOf } from "#domain/ground/ground.ts";
-import { useFormat } from "#web/i18n/format.ts";
+import { groundUseOf, groundUses, holdKinds } from "#domain/ground/ground.ts";
 import { ChoiceCard } from "#web/ui/form/choice.tsx";
 import { ChipGroup } from "#web/ui/form/field.tsx";
 import { Choices, Wide } from "#web/ui/form/form.tsx";
 import type { FormOf } from "#web/ui/form/form-state.ts";
 import { Notice } from "#web/ui/layout/notice.tsx";
-import { includesCabin, type OfferingValues, type OfferingView } from "./offering-form.ts";
+import { ClosedByForm } from "./closed-by-form.tsx";
+import { groundHoldOfForm, type OfferingValues, type OfferingView } from "./offering-form.ts";
 import type { OfferingContext } from "./templates.ts";
 
 type Props = {
@@ -20,16 +20,8 @@ export function GroundFields({ form, by, offering }: Props) {
   const t = useTranslations("offeringForm.ground");
   const species = useTranslations("species");
   const { values, set } = form;
-  const ownHold = groundHoldOf(
-    {
-      ...values,
-      offeringId: offering?.offeringId ?? null,
-      allowConcurrentBookings: values.allowConcurrentBookings && !includesCabin(values),
-      groundUse: values.groundUse || null,
-    },
-    by.fishing,
-  );
-  const others = by.others.filter(({ offeringId }) => offeringId !== offering?.offeringId);
+  const ownHold = groundHoldOfForm(values, by.fishing, offering?.offeringId);
+  const others = by.planned.filter(({ offeringId }) => offeringId !== offering?.offeringId);
   const othersSpecies = [...new Set(others.flatMap((other) => other.species))].filter(
     (one) => !values.targetSpecies.includes(one) || values.togetherWith.includes(one),
   );
@@ -88,20 +80,10 @@ export function GroundFields({ form, by, offering }: Props) {
           values={values.clashesWith}
           onChange={(picked) => set({ clashesWith: holdKinds.filter((kind) => picked.includes(kind)) })}
         />
-        <ClosedTogether
-          names={others.filter((other) => holdsClash(ownHold, other)).map(({ name }) => name)}
-        />
+        <div role="status">
+          <ClosedByForm values={values} by={by} offering={offering} />
+        </div>
       </Wide>
     </>
-  );
-}
-
-function ClosedTogether({ names }: { names: string[] }) {
-  const t = useTranslations("offeringForm.ground");
-  const f = useFormat();
-  return (
-    <p className="small" role="status">
-      {names.length > 0 ? t("closes", { names: f.list(names) }) : t("closesNothing")}
-    </p>
   );
 }

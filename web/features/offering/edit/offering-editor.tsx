@@ -119,7 +119,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
           onward={returnTo}
         />
         {editor.owns ? (
-          <OfferingStatus form={form} part={part("status")} by={by} today={today}>
+          <OfferingStatus form={form} part={part("status")} by={by} offering={offering} today={today}>
             {editor.removed}
           </OfferingStatus>
         ) : (

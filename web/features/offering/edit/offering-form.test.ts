@@ -296,7 +296,7 @@ const by: OfferingContext = {
   cabins: [{ cabinId: "c1", name: "Koia", beds: 4, published: true }],
   services: [],
   grounds: [],
-  others: [],
+  planned: [],
   taken: nothingTaken,
   season: { from: "2026-09-01", to: "2026-10-31" },
   property: { status: "published", visibility: "public" },

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { RequestBody } from "#contract/index.ts";
 import type { Offering } from "#contract/offering/endpoints.ts";
 import { isCalendarDate } from "#domain/days.ts";
+import { type GroundHold, groundHoldOf } from "#domain/ground/ground.ts";
 import type { PriceModifierType, PricingMode } from "#domain/offering/lists.ts";
 import { offeringFields } from "#domain/offering/fields.ts";
 import type { Species } from "#domain/species/species.ts";
@@ -146,6 +147,21 @@ export const withSpecies = (
 });
 export const includesCabin = (v: Pick<OfferingValues, "cabins">): boolean =>
   v.cabins.some((c) => c.use === "included");
+/** What a booking of the form's offering takes of the ground. */
+export const groundHoldOfForm = (
+  v: OfferingValues,
+  onWater: boolean,
+  offeringId: string | undefined,
+): GroundHold =>
+  groundHoldOf(
+    {
+      ...v,
+      offeringId: offeringId ?? null,
+      allowConcurrentBookings: v.allowConcurrentBookings && !includesCabin(v),
+      groundUse: v.groundUse || null,
+    },
+    onWater,
+  );
 /** The form knows only published or not, while the API has more statuses. */
 export const isPublished = ({ status, published }: Pick<OfferingValues, "status" | "published">): boolean =>
   status === "active" && published;

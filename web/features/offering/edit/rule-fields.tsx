@@ -11,7 +11,8 @@ import { ChipGroup, TextArea } from "#web/ui/form/field.tsx";
 import { Choices, ErrorAt, LockedFields, Wide } from "#web/ui/form/form.tsx";
 import { FormPart } from "#web/ui/form/form-parts.tsx";
 import { PublishSwitch } from "#web/ui/form/publish-switch.tsx";
-import { isPublished, type OfferingValues } from "./offering-form.ts";
+import { ClosedByForm } from "./closed-by-form.tsx";
+import { isPublished, type OfferingValues, type OfferingView } from "./offering-form.ts";
 import { useObstacles } from "./obstacles.ts";
 import type { OfferingContext } from "./templates.ts";
 import type { EditorPart } from "./use-parts.ts";
@@ -80,11 +81,12 @@ type StatusProps = {
   form: FormOf<OfferingValues>;
   part: EditorPart;
   by: OfferingContext;
+  offering: OfferingView | undefined;
   today: CalendarDate;
   children?: React.ReactNode;
 };
 
-export function OfferingStatus({ form, part, by, today, children }: StatusProps) {
+export function OfferingStatus({ form, part, by, offering, today, children }: StatusProps) {
   const t = useTranslations("offeringForm.status");
   return (
     <FormPart {...part}>
@@ -97,6 +99,7 @@ export function OfferingStatus({ form, part, by, today, children }: StatusProps)
           waits={t("waits")}
           obstacles={useObstacles(form.values, by, today)}
         />
+        <ClosedByForm values={form.values} by={by} offering={offering} />
         {children}
       </Wide>
     </FormPart>

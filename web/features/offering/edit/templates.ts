@@ -1,6 +1,6 @@
 /** Templates of offerings with all required fields; the season comes from the law and the property. */
 import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
-import { type GroundHold, groundHoldOf } from "#domain/ground/ground.ts";
+import { type PlannedHold, plannedHolds } from "#domain/ground/closed-together.ts";
 import { nextSeasonOf, suggestedSeason } from "#domain/offering/legal-season.ts";
 import { speciesFacts, type Species, speciesByCategory } from "#domain/species/species.ts";
 import type { DayRange } from "#domain/offering/strategy.ts";
@@ -23,9 +23,9 @@ export type OfferingContext = {
     published: boolean;
     always: boolean;
   })[];
-  /** The named parts of the property's ground, then what its other offerings take of it. */
+  /** The named parts of the property's ground, then what its offerings and cabins take of it. */
   grounds: Pick<OwnPropertyView["grounds"][number], "groundId" | "name">[];
-  others: (GroundHold & { name: string })[];
+  planned: PlannedHold[];
   taken: TakenNights;
   season?: DayRange | undefined;
   vatRegistered: boolean;
@@ -74,9 +74,11 @@ export const offeringContextOf = (
     always: offeringIds === null,
   })),
   grounds,
-  others: offerings
-    .filter((o) => o.status !== "archived")
-    .map((o) => ({ ...groundHoldOf(o, type === "fishing_area"), name: o.name })),
+  planned: plannedHolds({
+    type,
+    cabins,
+    offerings: offerings.filter(({ status }) => status !== "archived"),
+  }),
   season: seasonStart && seasonEnd ? { from: seasonStart, to: seasonEnd } : undefined,
   taken,
   ...landowner,
