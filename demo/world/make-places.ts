@@ -19,12 +19,13 @@ import {
   offeringIdOf,
   offeringRow,
   parcelRow,
+  partRows,
   propertyIdOf,
   propertyRow,
   serviceRows,
 } from "./rows.ts";
 import { idOf } from "./seeded.ts";
-import { accountIdsByEmail, insertRows } from "./world-store.ts";
+import { accountIdsByEmail, insertRows, limitWholeGround } from "./world-store.ts";
 
 type Person = PersonSpec & { roles: readonly Role[]; hunting?: Hunting };
 const allPeople: readonly Person[] = [
@@ -175,6 +176,9 @@ export async function makePlaces(tx: Tx, now: Date): Promise<void> {
   });
   await insertRows(tx, "property", rows);
   await insertRows(tx, "parcel", places.map(parcelRow));
+  await insertRows(tx, "ground", places.flatMap(partRows));
+  for (const { key, wholeGroundCapacity } of places)
+    if (wholeGroundCapacity) await limitWholeGround(tx, propertyIdOf(key), wholeGroundCapacity);
   await insertRows(
     tx,
     "cabin",

@@ -1,5 +1,8 @@
 /** Checks that the demo's offerings follow the legal seasons, and fit their species. */
 import { expect, it } from "vitest";
+import { groundKinds, groundPartRefusals } from "#domain/ground/parts.ts";
+import { hectaresWithin } from "#domain/boundary/area.ts";
+import { polygonsOf, tidyBoundary } from "#domain/boundary/boundary.ts";
 import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import { isSuggestedRule, suggestedRules } from "#domain/offering/suggested-rules.ts";
@@ -18,6 +21,7 @@ import { serviceUnits } from "#domain/service/lists.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { seasonAt } from "./calendar.ts";
 import { allOfferings, places } from "./places.ts";
+import { partRows, propertyRow } from "./rows.ts";
 import type { OfferingSpec, PlaceSpec } from "./spec.ts";
 
 const keysOf = <T extends object>(keys: Record<keyof Required<T>, true>) => Object.keys(keys);
@@ -39,6 +43,9 @@ const placeKeys = keysOf<PlaceSpec>({
   facilities: true,
   rules: true,
   quota: true,
+  parts: true,
+  wholeGroundCapacity: true,
+  holds: true,
   cabins: true,
   offerings: true,
 });
@@ -72,6 +79,7 @@ const offeringKeys = keysOf<OfferingSpec>({
   share: true,
   hunters: true,
   capacity: true,
+  parts: true,
   included: true,
   optional: true,
   services: true,
@@ -101,6 +109,17 @@ it("every place is written in the notation of PlaceSpec, with values of the prod
     ["policy", [...cancellationPolicies, undefined], place.offerings.map((o) => o.policy)],
     ["unit", serviceUnits, place.offerings.flatMap((o) => o.services ?? []).map(({ unit }) => unit)],
     ["area", ["maal", "hectares"], [place.area.unit]],
+    ["part", groundKinds, (place.parts ?? []).map(({ kind }) => kind)],
+    [
+      "part of the place",
+      (place.parts ?? []).map(({ key }) => key),
+      [...place.offerings.flatMap(({ parts = [] }) => parts), ...(place.holds ?? []).map(({ part }) => part)],
+    ],
+    [
+      "hold's offering",
+      place.offerings.map(({ key }) => key),
+      (place.holds ?? []).map(({ seasonOf }) => seasonOf),
+    ],
     ["names", [true], [place.key, place.name, place.text].map((text) => text.length > 0)],
     ["keys", placeKeys, Object.keys(place)],
     ["cabin's keys", cabinKeys, place.cabins.flatMap((cabin) => Object.keys(cabin))],
@@ -155,4 +174,26 @@ it("every property with a quota has an offering that shows it", () => {
     return quotas.some(Boolean) ? [] : [`${place.key}: ${quota}`];
   });
   expect(hiddenQuotas).toEqual([]);
+});
+
+it("the parts of a place lie within its boundary, and its fields cover it", () => {
+  const divided = places.filter(({ parts = [] }) => parts.length > 0);
+  expect(divided.length).toBeGreaterThanOrEqual(2);
+  for (const place of divided) {
+    const parts = partRows(place).map(({ name, kind, boundary }) => ({
+      name,
+      kind,
+      boundary: boundary && tidyBoundary(boundary),
+    }));
+    const { boundary } = propertyRow(place, "", {}, new Date(0));
+    expect(groundPartRefusals(parts, tidyBoundary(boundary)), place.key).toEqual([]);
+    const hectaresOf = (kind: string) =>
+      parts.reduce(
+        (sum, part) =>
+          part.kind === kind && part.boundary ? sum + hectaresWithin(polygonsOf(part.boundary)) : sum,
+        0,
+      );
+    expect(hectaresOf("field") / hectaresWithin([boundary.coordinates]), place.key).toBeCloseTo(1, 2);
+    expect(hectaresOf("water"), place.key).toBeGreaterThan(10);
+  }
 });

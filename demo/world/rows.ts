@@ -1,14 +1,17 @@
 /** Converts the demo's written places to rows of the catalogue. */
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import { hectaresOf } from "#domain/boundary/area.ts";
+import type { BoundaryShape } from "#domain/boundary/boundary.ts";
 import type { durationTypes } from "#domain/offering/lists.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
 import type { Season } from "./calendar.ts";
+import { divideBoundary } from "./divide.ts";
 import { boundaryAround, idOf } from "./seeded.ts";
-import type { CabinSpec, OfferingSpec, PlaceSpec } from "./spec.ts";
+import type { CabinSpec, OfferingSpec, PartSpec, PlaceSpec } from "./spec.ts";
 
 export const offeringIdOf = (key: string) => idOf(`offering/${key}`);
 export const propertyIdOf = (key: string) => idOf(`property/${key}`);
+export const groundIdOf = (placeKey: string, partKey: string) => idOf(`ground/${placeKey}/${partKey}`);
 export const cabinIdOf = (key: string) => idOf(`cabin/${key}`);
 const ore = (kroner: number) => Math.round(kroner * 100);
 
@@ -48,6 +51,35 @@ export function propertyRow(
     created_at: at,
     updated_at: at,
   };
+}
+
+type NamedPart = Pick<PartSpec, "key" | "name" | "kind">;
+export const partRow = (
+  place: PlaceKey,
+  { key, name, kind }: NamedPart,
+  boundary: BoundaryShape | null,
+  position: number,
+) => ({
+  ground_id: groundIdOf(place.key, key),
+  property_id: propertyIdOf(place.key),
+  kind,
+  name,
+  boundary,
+  position,
+});
+
+/** The rows of the parts of a place's ground. */
+export function partRows({ key, at, area, parts = [] }: Pick<PlaceSpec, "key" | "at" | "area" | "parts">) {
+  const { polygon } = boundaryAround(key, at, hectaresOf(area) / 100);
+  const fields = parts.filter(({ kind }) => kind === "field");
+  const fieldBoundaries = divideBoundary(key, polygon, fields.length);
+  return parts.map((part, position) => {
+    const boundary =
+      part.kind === "water"
+        ? boundaryAround(`${key}/${part.key}`, part.at, part.hectares / 100).polygon
+        : fieldBoundaries[fields.indexOf(part)];
+    return partRow({ key }, part, boundary ?? null, position);
+  });
 }
 
 export const parcelRow = ({
@@ -158,6 +190,7 @@ export function offeringRow(
     max_hunters: maxHunters,
     allow_concurrent_bookings: spec.capacity !== undefined,
     total_area_capacity: spec.capacity ?? null,
+    ground_ids: (spec.parts ?? []).map((part) => groundIdOf(place.key, part)),
     rules: spec.rules ?? [],
     custom_rules: spec.customRules ?? [],
     cancellation_policy: spec.policy ?? (spec.type === "hunting_permit" ? "flexible" : "moderate"),

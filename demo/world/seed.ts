@@ -1,5 +1,5 @@
 /** Seeds the demo world once on an empty database, and refreshes it daily. */
-import { osloDate } from "#domain/days.ts";
+import { addDays, osloDate } from "#domain/days.ts";
 import { reindex } from "#server/features/search/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
@@ -8,15 +8,17 @@ import { findPeople, landownersOfDemo, makeCoHost, makePlaces } from "./make-pla
 import { uploadPhotos, placesWithPhotos } from "./photos.ts";
 import { allOfferings, offeringNamed, places } from "./places.ts";
 import { type RunContext, stayPlansFor, runSteps } from "./run-steps.ts";
-import { datedFields, offeringIdOf } from "./rows.ts";
+import { datedFields, groundIdOf, offeringIdOf, propertyIdOf } from "./rows.ts";
 import { pendingRequests, type Scenario, scenarios } from "./scenarios.ts";
 import type { OfferingSpec } from "./spec.ts";
+import { idOf } from "./seeded.ts";
 import { openSeedContext, type SeedDeps } from "./seed-context.ts";
 import {
   agreeToInvoices,
   withSeedLock,
   countPending,
   findSeededOfferings,
+  holdGround,
   seededParts,
   markSeeded,
   moveSeasons,
@@ -70,6 +72,24 @@ async function rollSeasons(db: Db, now: Date): Promise<void> {
   );
 }
 
+/** Holds ground by hand in the coming seasons, as the places say. */
+async function holdParts(db: Db, now: Date): Promise<void> {
+  const today = osloDate(now);
+  for (const { key, holds = [] } of places)
+    for (const { part, seasonOf, after, days, note } of holds) {
+      const from = addDays(seasonAt(offeringNamed(seasonOf).offering, today).from, after);
+      const hold = {
+        reservationId: idOf(`hold/${key}/${part}/${from}`),
+        propertyId: propertyIdOf(key),
+        groundId: groundIdOf(key, part),
+        from,
+        to: addDays(from, days),
+        note,
+      };
+      if (from > today) await db.transaction().execute((tx) => holdGround(tx, hold, now));
+    }
+}
+
 async function runScenario(cast: RunContext, db: Db, scenario: Scenario, { log }: SeedDeps): Promise<void> {
   for (const choice of stayPlansFor(scenario, cast.now)) {
     if ("over" in scenario.when) await seedSeasons(db, [choice], cast.now, isOtherSeason);
@@ -114,6 +134,7 @@ async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise
     }
     progress(i + 2, steps);
   }
+  await holdParts(db, now);
   await db.transaction().execute((tx) => makeCoHost(tx, now));
   await markSeeded(db, "world", now);
 }
@@ -137,6 +158,7 @@ export async function refreshDemoWorld(deps: SeedDeps, now: Date): Promise<boole
   return withSeedLock(deps.db, async () => {
     if (!(await markSeeded(deps.db, part, now))) return false;
     await rollSeasons(deps.db, now);
+    await holdParts(deps.db, now);
     await renewRequests(deps, now);
     return true;
   });

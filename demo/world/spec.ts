@@ -35,6 +35,13 @@ type ServiceSpec = {
   category?: string;
   premium?: boolean;
 };
+/** A part of the ground. Fields divide the boundary from north to south; a water is around a point. */
+export type PartSpec = { key: string; name: string } & (
+  | { kind: "field" }
+  | { kind: "water"; at: readonly [number, number]; hectares: number }
+);
+/** A hold of a part by hand, a number of days into the season of an offering. */
+type HoldSpec = { part: string; seasonOf: string; after: number; days: number; note: string };
 export type OfferingSpec = {
   key: string;
   name: string;
@@ -60,6 +67,8 @@ export type OfferingSpec = {
   hunters: readonly [number, number];
   /** The number of hunters at once on a shared ground. If absent, the ground is exclusive. */
   capacity?: number;
+  /** The keys of the parts of the ground that it takes; the whole ground if absent. */
+  parts?: string[];
   included?: string[];
   optional?: Record<string, number>;
   services?: ServiceSpec[];
@@ -96,6 +105,10 @@ export type PlaceSpec = {
   facilities: string[];
   rules: string[];
   quota?: string;
+  parts?: PartSpec[];
+  /** The number of people at once that shared offerings have in common on the whole ground. */
+  wholeGroundCapacity?: number;
+  holds?: HoldSpec[];
   cabins: CabinSpec[];
   offerings: OfferingSpec[];
 };

@@ -44,6 +44,34 @@ export async function insertRows(tx: Tx, table: string, rows: readonly object[])
   );
 }
 
+export const limitWholeGround = (tx: Tx, propertyId: string, capacity: number) =>
+  tx.updateTable("ground").set({ capacity }).where("groundId", "=", propertyId).execute();
+
+type GroundToHold = {
+  reservationId: string;
+  propertyId: string;
+  groundId: string;
+  from: CalendarDate;
+  to: CalendarDate;
+  note: string;
+};
+/** Holds a part of the ground by hand; holds nothing if the hold exists, or others have the ground. */
+export async function holdGround(tx: Tx, hold: GroundToHold, now: Date): Promise<void> {
+  const { reservationId, propertyId, groundId, from, to, note } = hold;
+  const inserted = await sql`
+    insert into reservation (reservation_id, property_id, kind, ground_ids, from_date, to_date, note,
+      created_at, updated_at)
+    select ${reservationId}, property_id, 'ground', array[ground_id], ${from}::date, ${to}::date, ${note},
+      ${now}::timestamptz, ${now}::timestamptz
+    from ground where ground_id = ${groundId} on conflict do nothing`.execute(tx);
+  if (inserted.numAffectedRows === 0n) return;
+  const taken = await sql<{ refusal: unknown }>`
+    select take_ground(${reservationId}::uuid, ${propertyId}::uuid, array[${groundId}::uuid], ${from}::date,
+      ${to}::date, null) as refusal`.execute(tx);
+  if (taken.rows[0]?.refusal)
+    await tx.deleteFrom("reservation").where("reservationId", "=", reservationId).execute();
+}
+
 /** Returns the account ids of those people who have an account, by e-mail address. */
 export async function accountIdsByEmail(tx: Tx, emails: string[]): Promise<Map<string, string>> {
   const rows = await tx

@@ -69,6 +69,13 @@ async function expectAll(app: TestApp): Promise<void> {
   ])
     expect(await countRows(app, `from offering where ${condition}`), condition).toBeGreaterThan(0);
 
+  for (const shown of [
+    "from ground g where g.kind = 'field' and exists (select from offering o where g.ground_id = any (o.ground_ids))",
+    "from common_calendar a join offering x using (offering_id) join offering y using (property_id) join common_calendar b on b.offering_id = y.offering_id where x.offering_id < y.offering_id",
+    "from reservation r join ground_hold h using (reservation_id) where r.kind = 'ground' and h.kind = 'held'",
+  ])
+    expect(await countRows(app, shown), shown).toBeGreaterThan(0);
+
   const passed = ["submitted", "accepted"]; // intermediate statuses that no booking keeps
   expect((await column(app, "select distinct status from booking")).sort()).toEqual(
     bookingStatuses.filter((status) => !passed.includes(status)).sort(),
