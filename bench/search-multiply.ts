@@ -8,6 +8,7 @@ import type pg from "pg";
 const hashModulo = (what: string, n: number) =>
   `(abs(hashtextextended(${what}::text || round.k, 7)) % ${n})::int`;
 export const copiedId = (what: string) => `md5(${what}::text || round.k)::uuid`;
+export const copiedIds = (what: string) => `array(select ${copiedId("one.id")} from unnest(${what}) one(id))`;
 const km = {
   x: `(${hashModulo("s.property_id", 400)} - 200) / 10.0`,
   y: `(${hashModulo("s.property_id || 'y'", 400)} - 200) / 10.0`,
@@ -27,9 +28,23 @@ export const catalogue: ChangedColumns = {
     boundary_box: "null",
     outlined: "true",
   },
-  offering: { offering_id: copiedId("s.offering_id"), property_id: copiedId("s.property_id") },
+  // the whole ground has its property's id
+  ground: {
+    ground_id: copiedId("s.ground_id"),
+    property_id: copiedId("s.property_id"),
+    boundary: "null",
+  },
+  offering: {
+    offering_id: copiedId("s.offering_id"),
+    property_id: copiedId("s.property_id"),
+    ground_ids: copiedIds("s.ground_ids"),
+  },
   cabin: { cabin_id: copiedId("s.cabin_id"), property_id: copiedId("s.property_id") },
   offering_calendar: {
+    offering_id: copiedId("s.offering_id"),
+    season_from: `s.season_from + ${seasonShift("s.offering_id")}`,
+  },
+  common_calendar: {
     offering_id: copiedId("s.offering_id"),
     season_from: `s.season_from + ${seasonShift("s.offering_id")}`,
   },

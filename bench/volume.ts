@@ -11,7 +11,14 @@ import { migrate } from "../server/platform/database/migrate.ts";
 import { openBookingApp } from "../tests/worlds/booking-app.ts";
 import { runClosers } from "../tests/support/end-of-file.ts";
 import { median } from "./report.ts";
-import { multiplyRows, type ChangedColumns, catalogue, copiedId, seasonShift } from "./search-multiply.ts";
+import {
+  multiplyRows,
+  type ChangedColumns,
+  catalogue,
+  copiedId,
+  copiedIds,
+  seasonShift,
+} from "./search-multiply.ts";
 import { now } from "./search-world.ts";
 
 /** Paid stays are multiplied together with their offerings (search-multiply.ts). */
@@ -35,6 +42,12 @@ const withStays: ChangedColumns = {
   },
   offering_hold: {
     ...ids,
+    stay: `daterange(lower(s.stay) + ${later}, upper(s.stay) + ${later})`,
+  },
+  ground_hold: {
+    ...ids,
+    property_id: copiedId("s.property_id"),
+    ground_ids: copiedIds("s.ground_ids"),
     stay: `daterange(lower(s.stay) + ${later}, upper(s.stay) + ${later})`,
   },
   audit: { subject_id: `${copiedId("s.subject_id")}::text` },

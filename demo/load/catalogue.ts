@@ -1,9 +1,10 @@
 /** Generates a property with its cabins and offerings as rows, determined by the property's number. */
-import { boxOf, centreOf } from "#domain/boundary/boundary.ts";
+import { boxOf, centreOf, cornersOf } from "#domain/boundary/boundary.ts";
 import { type CalendarDate, daysBetween } from "#domain/days.ts";
 import type { cabinFacilities } from "#domain/cabin/lists.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
-import { cabinRow, offeringCabinRows, offeringRow, parcelRow, propertyRow } from "../world/rows.ts";
+import { divideBoundary } from "../world/divide.ts";
+import { cabinRow, offeringCabinRows, offeringRow, parcelRow, partRow, propertyRow } from "../world/rows.ts";
 import { seededRandom } from "../world/seeded.ts";
 import type { CabinSpec, OfferingSpec } from "../world/spec.ts";
 import type { Ground } from "./ground.ts";
@@ -156,6 +157,27 @@ function groundRow(key: string, ground: Ground, species: Kind["species"], ownerU
   };
 }
 
+/** The share of properties that are divided into parts, and the most corners of a boundary that is. */
+const dividedShare = 0.2;
+const maxCorners = 500;
+const partNames = { field: "Felt", water: "Vann" };
+/** Generates the parts of some properties, which offerings share up to a common capacity in every other one. */
+function randomParts(key: string, ground: Ground) {
+  const random = seededRandom(`${key}/divided`);
+  if (random() >= dividedShare || cornersOf(ground.boundary) > maxCorners) return [];
+  const kind = ground.kind === "water" ? ("water" as const) : ("field" as const);
+  const capacity = random() < 0.5 ? randomBetween(random, 10, 40) : null;
+  return divideBoundary(key, ground.boundary, randomBetween(random, 2, 4)).map((boundary, i) => ({
+    ...partRow({ key }, { key: String(i), name: `${partNames[kind]} ${i + 1}`, kind }, boundary, i),
+    capacity,
+  }));
+}
+/** The ids of the parts that an offering takes; none for the whole ground. */
+function randomGrounds(key: string, parts: ReturnType<typeof randomParts>): string[] {
+  const random = seededRandom(`${key}/grounds`);
+  return random() < 0.25 ? [] : parts.filter(() => random() < 0.5).map((part) => part.ground_id);
+}
+
 /** Generates a property with one to three offerings; every second property has a cabin. */
 export function makeProperty(
   index: number,
@@ -168,9 +190,11 @@ export function makeProperty(
     .sort(() => random() - 0.5)
     .slice(0, pick(random, [1, 1, 1, 2, 2, 3]));
   const cabin = random() < 0.5 ? randomCabin(key, random) : undefined;
+  const parts = randomParts(key, ground);
   const offerings = kinds.map((kind, i) => {
     const spec = randomOffering(`${key}/${i}`, random, kind, i === 0 && random() < 0.4 ? cabin : undefined);
-    return { spec, row: offeringRow({ key }, spec, seasonOf(kind, o.today), o.today, o.at) };
+    const row = offeringRow({ key }, spec, seasonOf(kind, o.today), o.today, o.at);
+    return { spec, row: { ...row, ground_ids: randomGrounds(spec.key, parts) } };
   });
   const species = kinds.flatMap((kind) => kind.species);
   return {
@@ -181,6 +205,7 @@ export function makeProperty(
       parcel: [1 + (index % 400), 1 + (index % 97)],
       name: null,
     }),
+    parts,
     cabins: cabin ? [{ ...cabinRow({ key }, cabin, o.at), rental_enabled: random() < 0.5 }] : [],
     offerings: offerings.map(({ row }) => row),
     links: offerings.flatMap(({ spec }) => offeringCabinRows(spec)),

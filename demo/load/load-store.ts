@@ -63,6 +63,6 @@ export async function insertTables(tx: Tx, tables: Tables): Promise<void> {
 }
 
 export const analyze = (db: Db) =>
-  sql`analyze property, cabin, offering, offering_calendar, offering_hold, cabin_hold, search_row, search_price, search_text, booking, ledger_entry`.execute(
+  sql`analyze property, ground, cabin, offering, offering_calendar, offering_hold, ground_hold, cabin_hold, search_row, search_price, search_text, booking, ledger_entry`.execute(
     db,
   );

@@ -36,6 +36,25 @@ it("the load world's bookings match the free places in its calendars", async () 
   ).toBe(0);
 });
 
+it("some properties of the load world are divided into parts, which offerings take", async () => {
+  const divided = await one("count(distinct property_id) from ground where kind is not null");
+  expect(divided).toBeGreaterThan(3);
+  expect(divided).toBeLessThan(30);
+  expect(await one("count(*) from offering where ground_ids <> '{}'")).toBeGreaterThan(3);
+  expect(await one("count(*) from common_calendar")).toBeGreaterThan(0);
+});
+
+it("the load world's bookings take the ground of their offerings", async () => {
+  expect(
+    await one(
+      `count(*) from offering_hold h join ground_hold g using (booking_id),
+         ground_of_offering(h.offering_id, h.stay, case when h.exclusive then 0 else h.participants end) o
+       where (g.stay, g.ground_ids, g.kind, g.alone, g.species, g.places)
+         = (o.stay, o.ground_ids, o.kind, o.alone, o.species, o.places)`,
+    ),
+  ).toBe(await one("count(*) from offering_hold"));
+});
+
 it("the load world's payments are in escrow, on an invoice and in the provider's record", async () => {
   const sum = await one("sum(total_ore) from booking");
   expect(await one("-sum(amount_ore) from ledger_entry where account like 'escrow/%'")).toBe(sum);

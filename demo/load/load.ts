@@ -22,6 +22,7 @@ type PlacedProperty = { place: MadeProperty; municipality: Municipality; index: 
 const rowsByTable = (stays: StayRows[]) => ({
   booking: stays.map((s) => s.booking),
   offering_hold: stays.map((s) => s.offering_hold),
+  ground_hold: stays.map((s) => s.ground_hold),
   cabin_hold: stays.flatMap((s) => s.cabin_hold),
   payment: stays.map((s) => s.payment),
   "card_provider.intent": stays.map((s) => s.intent),
@@ -38,14 +39,13 @@ async function loadBatch(tx: Tx, batchProperties: readonly PlacedProperty[], now
   const calendars = new Map(
     places.flatMap((place) => place.offerings.map((o) => [o.offering_id, emptyCalendar(o)] as const)),
   );
-  const stays = batchProperties.flatMap(({ place, municipality, index }) =>
-    place.offerings.flatMap((o) => {
+  const stays = batchProperties.flatMap(({ place, municipality, index }) => {
+    const context = { place, owner: ownerOf(index), hunters: allHunters, municipality, now, taken: [] };
+    return place.offerings.flatMap((o) => {
       const calendar = calendars.get(o.offering_id);
-      return calendar
-        ? generateStays(o, calendar, { place, owner: ownerOf(index), hunters: allHunters, municipality, now })
-        : [];
-    }),
-  );
+      return calendar ? generateStays(o, calendar, context) : [];
+    });
+  });
   await insertTables(tx, {
     "auth.user": [...owners.values()].map((owner) => userRow(owner, now)),
     user_profile: [...owners.values()].map((owner) => profileRow(owner, "landowner", now)),
@@ -57,6 +57,7 @@ async function loadBatch(tx: Tx, batchProperties: readonly PlacedProperty[], now
         geometry: JSON.stringify(geometry),
       })),
     ),
+    ground: places.flatMap((place) => place.parts),
     parcel: places.map((place) => place.parcel),
     cabin: places.flatMap((place) => place.cabins),
     offering: places.flatMap((place) => place.offerings),

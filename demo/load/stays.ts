@@ -15,6 +15,7 @@ import {
   osloMidnight,
 } from "#domain/days.ts";
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
+import { type GroundHold, groundHoldOf, holdsClash } from "#domain/ground/ground.ts";
 import { paidPostings } from "#domain/ledger/ledger.ts";
 import { stayWithoutExtras, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
 import type { CabinTerms, OfferingTerms } from "#domain/offering/terms.ts";
@@ -72,16 +73,52 @@ function chooseStay(o: MadeOffering, random: () => number, today: CalendarDate):
   };
 }
 
-/** Takes the places if enough are left, as the database would do. */
-function takePlaces(calendar: Calendar, { fromDate, toDate }: StayChoice, places: number): boolean {
+const nightsOf = (calendar: Calendar, { fromDate, toDate }: StayChoice) => {
   const first = daysBetween(calendar.season_from, fromDate);
-  const nights = calendar.places_left.slice(first, first + daysBetween(fromDate, toDate));
-  if (nights.some((placesLeft) => placesLeft < places)) return false;
+  return { first, nights: calendar.places_left.slice(first, first + daysBetween(fromDate, toDate)) };
+};
+const hasPlaces = (calendar: Calendar, choice: StayChoice, places: number): boolean =>
+  nightsOf(calendar, choice).nights.every((placesLeft) => placesLeft >= places);
+function takePlaces(calendar: Calendar, choice: StayChoice, places: number): void {
+  const { first, nights } = nightsOf(calendar, choice);
   calendar.places_left.splice(first, nights.length, ...nights.map((placesLeft) => placesLeft - places));
+}
+
+/** What a stay takes of the ground, and on which nights. */
+type TakenGround = StayChoice & { hold: GroundHold; places: number };
+const groundTakenBy = (o: MadeOffering, { property }: MadeProperty, choice: StayChoice): TakenGround => ({
+  ...choice,
+  hold: groundHoldOf(
+    {
+      offeringId: o.offering_id,
+      targetSpecies: o.target_species,
+      allowConcurrentBookings: o.allow_concurrent_bookings,
+      groundIds: o.ground_ids,
+      groundUse: null,
+      togetherWith: [],
+      clashesWith: [],
+    },
+    property.type === "fishing_area",
+  ),
+  places: o.allow_concurrent_bookings ? choice.participants : 0,
+});
+
+/**
+ * Takes the ground if no other stay excludes this one, and all stays that share a night with it fit within the
+ * parts' capacity, which the database counts for each part.
+ */
+function takeGround(ground: TakenGround, { taken, place }: StayContext): boolean {
+  const overlapping = taken.filter((t) => t.fromDate < ground.toDate && ground.fromDate < t.toDate);
+  const places = overlapping.reduce((sum, t) => sum + t.places, ground.places);
+  const capacity = place.parts[0]?.capacity ?? Infinity;
+  if (overlapping.some((t) => holdsClash(t.hold, ground.hold)) || places > capacity) return false;
+  taken.push(ground);
   return true;
 }
 
 type StayContext = {
+  /** What the stays so far take of the property's ground. */
+  taken: TakenGround[];
   place: MadeProperty;
   owner: Person;
   hunters: readonly Person[];
@@ -294,7 +331,7 @@ function documentRows(
 function stayRows(
   name: string,
   o: MadeOffering,
-  choice: StayChoice,
+  choice: TakenGround,
   sale: LoadedStay,
   around: StayContext,
   issued: IssuedInvoice,
@@ -310,6 +347,20 @@ function stayRows(
       stay,
       participants: choice.participants,
       exclusive: !o.allow_concurrent_bookings,
+    },
+    ground_hold: {
+      booking_id: bookingId,
+      property_id: o.property_id,
+      offering_id: o.offering_id,
+      stay,
+      ground_ids: choice.hold.grounds,
+      kind: choice.hold.kind,
+      alone: choice.hold.use === "alone",
+      species: choice.hold.species,
+      together_with: choice.hold.togetherWith,
+      clashes_with: choice.hold.clashesWith,
+      places: choice.places,
+      sold_twice: false,
     },
     cabin_hold: sale.cabins.map(({ cabinId }) => ({ booking_id: bookingId, cabin_id: cabinId, stay })),
     audit: {
@@ -341,8 +392,11 @@ export function generateStays(o: MadeOffering, calendar: Calendar, around: StayC
   const stayCount = Math.floor(random() * 3);
   return Array.from({ length: stayCount }, (_, i) => i).flatMap((i): SoldStay[] => {
     const choice = chooseStay(o, random, today);
-    if (!choice || !takePlaces(calendar, choice, o.allow_concurrent_bookings ? choice.participants : 1))
-      return [];
+    const places = o.allow_concurrent_bookings ? (choice?.participants ?? 1) : 1;
+    if (!choice || !hasPlaces(calendar, choice, places)) return [];
+    const ground = groundTakenBy(o, around.place, choice);
+    if (!takeGround(ground, around)) return [];
+    takePlaces(calendar, choice, places);
     const sale = sellStay(o, choice, random, around);
     return [
       {
@@ -350,7 +404,7 @@ export function generateStays(o: MadeOffering, calendar: Calendar, around: StayC
         year: sale.year,
         soldAt: sale.at,
         withNumber: (issued) =>
-          stayRows(`load/booking/${o.offering_id}/${i}`, o, choice, sale, around, issued),
+          stayRows(`load/booking/${o.offering_id}/${i}`, o, ground, sale, around, issued),
       },
     ];
   });
