@@ -13,11 +13,10 @@ create table ground (
   capacity int check (capacity > 0),
   position int not null default 0,
   constraint ground_is_named check ((kind is null) = (name is null)),
-  constraint ground_whole_has_no_boundary check (kind is not null or boundary is null),
-  -- deferrable, so that one statement may exchange the names of two parts
-  constraint ground_named unique (property_id, name) deferrable
+  constraint ground_whole_has_no_boundary check (kind is not null or boundary is null)
 );
 create unique index ground_whole on ground (property_id) where kind is null;
+create unique index ground_named on ground (property_id, name);
 create trigger pages_changed after insert or delete or update on ground
   for each row execute function shared_changed('pages');
 

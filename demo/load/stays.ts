@@ -354,7 +354,8 @@ function stayRows(
       offering_id: o.offering_id,
       stay,
       ground_ids: choice.hold.grounds,
-      kind: choice.hold.kind,
+      kind: "hunting", // read by the previous version only
+      kinds: [...choice.hold.kinds, ...(sale.cabins.length > 0 ? ["cabins"] : [])],
       alone: choice.hold.use === "alone",
       species: choice.hold.species,
       together_with: choice.hold.togetherWith,

@@ -61,7 +61,7 @@ export const groundHoldOf = (o: OfferingOnGround, onWater: boolean): GroundHold 
 export const cabinsHold: GroundHold = {
   offeringId: null,
   grounds: [],
-  kind: "cabins",
+  kinds: ["cabins"],
   use: "together",
   species: [],
   togetherWith: [],

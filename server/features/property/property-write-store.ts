@@ -228,6 +228,9 @@ export async function saveGrounds(
     propertyId,
     boundary: asJson(boundary),
   }));
+  // parts may exchange their names, which are unique at every moment
+  await sql`update ground g set name = g.ground_id from jsonb_to_recordset(${recordset(capacities)}::jsonb) n(ground_id uuid, name text)
+    where g.ground_id = n.ground_id and g.name <> n.name`.execute(tx);
   if (written.length)
     await tx
       .insertInto("ground")

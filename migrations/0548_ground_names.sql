@@ -1,1 +1,0 @@
-create unique index concurrently ground_named_once on ground (property_id, name);
