@@ -70,7 +70,7 @@ try {
     for (let n = 0; n < 10; n++) await request(path(n), { cookie: session });
   await resetStatementCounts();
   await wait(IDLE_MS);
-  const always = new Set((await readStatementCounts()).map(({ id }) => id));
+  const idleStatements = new Set((await readStatementCounts()).map(({ id }) => id));
 
   for (const [what, path] of Object.entries(paths))
     for (const signedIn of [false, true]) {
@@ -80,7 +80,7 @@ try {
         : { cookie: session };
       for (let n = 0; n < requests; n++) await request(path(n), signedIn ? own : { cookie: "nobody=1" });
       const perRequest = (await readStatementCounts()).filter(
-        ({ id, calls }) => !always.has(id) && calls >= requests / 10,
+        ({ id, calls }) => !idleStatements.has(id) && calls >= requests / 10,
       );
       const sum = (of: "calls" | "ms", primary?: boolean) =>
         perRequest.reduce((all, s) => all + (primary === undefined || s.primary === primary ? s[of] : 0), 0);

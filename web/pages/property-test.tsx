@@ -14,7 +14,7 @@ export const action = pageAction(async ({ form }) => {
   return { endpoint, body, result: validateModel(endpoint, body) };
 });
 
-/** The page that tests data against the API's contract (rules 10.4). */
+/** The developers' page that checks a request body against an endpoint's schema (rules 10.4). */
 export default function PropertyTest({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("developer.model");
   const sent =

@@ -188,15 +188,15 @@ export async function findTransfers(
 ): Promise<Listed<typeof FoundTransfer.shape>[]> {
   const parts = [...new Set([reference, kid && kid.length >= 6 ? kid : undefined])].filter(Boolean);
   // each expression as in an index
-  const texts = [
+  const searchedTexts = [
     sql`lower(reference || ' ' || coalesce(kid, '') || ' ' || coalesce(payer, ''))`,
     sql`lower(coalesce(message, '') || ' ' || coalesce(payer_account, ''))`,
   ];
   const found = [
     ...parts.flatMap((part) =>
-      texts.map(
-        (sought) =>
-          sql`select bank_transaction_id from bank_transaction where ${sought} like ${`%${escapeLike(part ?? "")}%`}
+      searchedTexts.map(
+        (text) =>
+          sql`select bank_transaction_id from bank_transaction where ${text} like ${`%${escapeLike(part ?? "")}%`}
             order by booked_on desc limit ${limit}`,
       ),
     ),

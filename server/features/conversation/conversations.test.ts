@@ -72,7 +72,7 @@ it("two people have one conversation, however often and from wherever it is open
   expect(await texts(kari, talk)).toEqual(["Forespørsel sendt: 1.–4. oktober, 2 personer."]);
 });
 
-it("a question shows both which offering it was asked from, and the landowner who asks", async () => {
+it("a question shows the landowner its offering and facts about the hunter who asks it", async () => {
   const [asker, owner] = [await app.make.hunter(), await app.make.landowner()];
   const { offeringId: askedOfferingId } = await app.make.offering({ ownerUid: owner.uid });
   const id = (await open(asker, { offeringId: askedOfferingId })).body.conversationId;

@@ -14,13 +14,13 @@ import { creditNoteSheet, invoiceSheet, receiptSheet } from "./document-sheet.ts
 type PdfDocument = "invoice" | "credit_note" | "receipt";
 
 /** Refused if the document lacks data that a PDF must show. */
-function sheetOrRefuse<S extends z.ZodType>(
+function makeSheetOrRefuse<S extends z.ZodType>(
   schema: S,
   document: unknown,
-  word: (document: z.output<S>) => Sheet,
+  toSheet: (document: z.output<S>) => Sheet,
 ): Sheet | Refused {
   const parsed = schema.safeParse(document);
-  return parsed.success ? word(parsed.data) : refuse("pdf_data_missing");
+  return parsed.success ? toSheet(parsed.data) : refuse("pdf_data_missing");
 }
 
 /** The credit note with this number; without a number, the last one. */
@@ -39,14 +39,14 @@ export function sheetOf(
 ): Sheet | Refused {
   if (paper === "receipt")
     return documents.receipt
-      ? sheetOrRefuse(ReceiptDocument, documents.receipt, (receipt) => receiptSheet(receipt, locale))
+      ? makeSheetOrRefuse(ReceiptDocument, documents.receipt, (receipt) => receiptSheet(receipt, locale))
       : noReceipt(documents);
   if (!documents.invoice) return notIssued(documents);
   if (paper === "invoice")
-    return sheetOrRefuse(InvoiceDocument, documents.invoice, (invoice) => invoiceSheet(invoice, locale));
+    return makeSheetOrRefuse(InvoiceDocument, documents.invoice, (invoice) => invoiceSheet(invoice, locale));
   const found = creditNoteOf(documents, number);
   return found
-    ? sheetOrRefuse(CreditNoteDocument, found, (note) => creditNoteSheet(note, locale))
+    ? makeSheetOrRefuse(CreditNoteDocument, found, (note) => creditNoteSheet(note, locale))
     : refuse("credit_note_not_found");
 }
 
