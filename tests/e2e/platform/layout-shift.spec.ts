@@ -1,6 +1,5 @@
 /** Pages have no layout shift while they and their fonts load, and long words distort no part of a page. */
 import { expect, type Page } from "@playwright/test";
-import { isLong } from "#tests/support/long.ts";
 import { test } from "../test.ts";
 import { drawingBrowser } from "../browser.ts";
 import { read, signedInPage } from "../helpers.ts";
@@ -106,17 +105,15 @@ async function demoAddresses(
 }
 const widths = [390, 1280] as const;
 
-test("hunters' pages have no layout shift while they and their fonts load; stars stay whole beside a long title, facts leave no gap, and no pin lies under the map's buttons", async ({
-  browser,
-}) => {
+test("hunters' pages have no layout shift while they and their fonts load; stars stay whole beside a long title, facts leave no gap, and no pin lies under the map's buttons", {
+  tag: "@long",
+}, async ({ browser }) => {
   const page = await signedInPage(browser, "jeger@example.no");
   const { offering, cabin, property, trip } = await demoAddresses(page);
   await watchShifts(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    // on a wide screen, pages without a map are only tested in `npm run test:faults`
-    const onPhone = ["/", "/finn-jakttterreng", offering, cabin, property, trip];
-    const paths = width === 390 || isLong ? onPhone : ["/finn-jakttterreng", offering];
+    const paths = ["/", "/finn-jakttterreng", offering, cabin, property, trip];
     await expectNoLayoutShift(page, paths, async (path) => {
       if (path === "/finn-jakttterreng") expect(await starWidths(page)).toEqual([15]);
       if (path === "/finn-jakttterreng" && width === 1280)

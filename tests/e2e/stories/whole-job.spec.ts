@@ -188,9 +188,9 @@ async function waitForBooking(page: Page, booking: string, is: (one: Booking) =>
 }
 type Booking = { status: string; payout?: { status: string } };
 
-test("a landowner goes from an empty account to a payout that is refused and sent again; errors are shown at the field, the pages fit a phone, and axe finds nothing", async ({
-  browser,
-}) => {
+test("a landowner goes from an empty account to a payout that is refused and sent again; errors are shown at the field, the pages fit a phone, and axe finds nothing", {
+  tag: "@long",
+}, async ({ browser }) => {
   test.setTimeout(600_000); // the product is started four times
   await restartAt("2027-08-02T08:00:00Z");
   const gro = await signUp(browser, "gro@example.no", "Gro Kvernmo", {
