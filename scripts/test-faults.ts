@@ -4,7 +4,9 @@
  */
 import { runPlaywright } from "./browser-tests.ts";
 import { printAndExit, runVitest } from "./checks.ts";
+import { keepTemporaryFilesInMemory } from "./memory-folder.ts";
 
+keepTemporaryFilesInMemory();
 const env = { LONG_TESTS: "1" };
 await runVitest(["faults-long"]);
 await runVitest(["database"], env, [

@@ -8,7 +8,7 @@ import path from "node:path";
 const VERSION = "18.4.0-beta.17";
 export type DbUser = { name: string; uid: number; gid: number };
 
-const isAlive = (pid: number): boolean => {
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;

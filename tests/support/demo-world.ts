@@ -8,10 +8,13 @@ import {
   existsSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { addDays, osloDate } from "#domain/days.ts";
 import { markSeeded } from "#demo/world/world-store.ts";
@@ -20,6 +23,7 @@ import { createDb, createPool, type Db } from "#server/platform/database/databas
 import { migrate } from "#server/platform/database/migrate.ts";
 import { hashOf } from "../../scripts/hash-of.mjs";
 import { ownEnvironment, unlimited } from "./server-env.ts";
+import { isAlive } from "#server/embedded-postgres/postgres-files.ts";
 import { freePort } from "./ports.ts";
 
 async function markAsCreated(db: Db, now: Date, days: number): Promise<void> {
@@ -64,7 +68,7 @@ const sources = [
 
 async function prepare(folder: string): Promise<void> {
   const older = readdirSync(cache).filter(
-    (name) => name.startsWith(prefix) && name !== path.basename(folder),
+    (name) => name.startsWith(prefix) && !name.startsWith(path.basename(folder)),
   );
   for (const name of older) rmSync(path.join(cache, name), { recursive: true, force: true });
   const draft = mkdtempSync(path.join(cache, "draft-"));
@@ -94,11 +98,39 @@ async function prepare(folder: string): Promise<void> {
   }
 }
 
+/** Returns whether this process may prepare the folder; the file has the id of the process that does. */
+function takeTurn(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (e) {
+    if ((e as NodeJS.ErrnoException).code !== "EEXIST") throw e;
+    return false;
+  }
+}
+/** Prepares the folder, or waits for the process that is preparing it, since the tests of `npm test` start at once. */
+async function prepareOnce(folder: string): Promise<void> {
+  const lock = `${folder}.lock`;
+  while (!existsSync(folder)) {
+    if (!takeTurn(lock)) {
+      await sleep(200);
+      const owner = existsSync(lock) ? Number(readFileSync(lock, "utf8")) : 0;
+      if (owner && !isAlive(owner)) rmSync(lock, { force: true });
+      continue;
+    }
+    try {
+      if (!existsSync(folder)) await prepare(folder);
+    } finally {
+      rmSync(lock, { force: true });
+    }
+  }
+}
+
 /** Copies today's demo world into an empty data directory. */
 export async function copyDemoWorld(dataDir: string): Promise<void> {
   const key = hashOf(sources).slice(0, 16);
   const folder = path.join(cache, `${prefix}${key}-${osloDate(new Date())}`);
-  if (!existsSync(folder)) await prepare(folder);
+  await prepareOnce(folder);
   // copies the files with their owner, the account that runs the database
   if (process.platform === "win32") cpSync(folder, dataDir, { recursive: true });
   else execFileSync("cp", ["-a", `${folder}/.`, dataDir]);
