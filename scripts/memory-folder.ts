@@ -3,9 +3,12 @@
  * test databases takes more CPU than all their queries.
  */
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { isAlive } from "#server/embedded-postgres/postgres-files.ts";
 
+/** The system's folder of temporary files, for browsers: they need what memory they share for themselves. */
+export const temporaryFilesOnDisk = tmpdir();
 const memory = "/dev/shm";
 const prefix = "utmark-tests-";
 const GIB = 1024 ** 3;

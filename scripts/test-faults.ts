@@ -11,6 +11,7 @@ const env = { LONG_TESTS: "1" };
 await runVitest(["faults-long"]);
 await runVitest(["database"], env, [
   "tests/api/bad-input",
+  "tests/api/worst-input",
   "demo/world/world",
   "tests/faults/contention",
   "tests/search-matrix",

@@ -2,11 +2,12 @@
  * Measures the main thread's time for the most expensive input that each endpoint accepts: at most twice the
  * endpoint's cost in points (a point is a millisecond, decision 30), and no long blocking.
  */
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
 import { costOf } from "#server/platform/http/http.ts";
 import type { Person } from "../support/app.ts";
+import { isLong } from "../support/long.ts";
 import { neededQuery } from "../worlds/one-of-each/bodies.ts";
 import { openWorld, type World } from "../worlds/one-of-each/world.ts";
 import { cpuMs, slowness, threadMs } from "../support/thread-time.ts";
@@ -28,6 +29,7 @@ type Query = Record<string, string>;
 
 let world: World;
 beforeAll(async () => {
+  if (!isLong) return;
   world = await openWorld({ listen: true }); // the demo's card provider reports over HTTP
 });
 
@@ -113,82 +115,85 @@ const refusedHere: Key[] = [
   "GET /api/communications/sms-reports/:secret",
 ];
 
-it("the most expensive input of each endpoint takes no more CPU time than the endpoint's cost allows", async () => {
-  const problems: string[] = [];
-  const refused: Key[] = [];
-  for (const [key, endpoint] of endpoints) {
-    const who = world.whoCalls(key, endpoint.auth);
-    const ids = await (key.startsWith("DELETE") ? world.freshParams(key) : world.paramsOf(key));
-    const path = fillInParams(splitKey(key).path, ids);
-    const needed = neededQuery(key, ids);
-    const inputs = ["A", "1 "].map((seed) => ({
-      body: endpoint.body && toJson(worstBody(endpoint.body as never, world.bodyOf(key), seed)),
-      query: endpoint.query ? worstQuery(endpoint.query as never, needed, seed) : {},
-    }));
-    if ((inputs[0]?.body ?? "").length < LONG_BYTES) inputs.pop();
-    // a rule may refuse the worst input, so an accepted input is measured too
-    inputs.push({ body: endpoint.body && toJson(world.bodyOf(key)), query: endpoint.query ? needed : {} });
-    let accepted = false;
-    for (const { body, query } of inputs) {
-      if (accepted && body === inputs.at(-1)?.body) break;
-      const { found: more, status } = await measure({ key, endpoint, who, path, body }, query);
-      problems.push(...more);
-      accepted ||= status < 400;
+// it measures the processor's time, which says little beside other tests
+describe.runIf(isLong)("CPU time", () => {
+  it("the most expensive input of each endpoint takes no more CPU time than the endpoint's cost allows", async () => {
+    const problems: string[] = [];
+    const refused: Key[] = [];
+    for (const [key, endpoint] of endpoints) {
+      const who = world.whoCalls(key, endpoint.auth);
+      const ids = await (key.startsWith("DELETE") ? world.freshParams(key) : world.paramsOf(key));
+      const path = fillInParams(splitKey(key).path, ids);
+      const needed = neededQuery(key, ids);
+      const inputs = ["A", "1 "].map((seed) => ({
+        body: endpoint.body && toJson(worstBody(endpoint.body as never, world.bodyOf(key), seed)),
+        query: endpoint.query ? worstQuery(endpoint.query as never, needed, seed) : {},
+      }));
+      if ((inputs[0]?.body ?? "").length < LONG_BYTES) inputs.pop();
+      // a rule may refuse the worst input, so an accepted input is measured too
+      inputs.push({ body: endpoint.body && toJson(world.bodyOf(key)), query: endpoint.query ? needed : {} });
+      let accepted = false;
+      for (const { body, query } of inputs) {
+        if (accepted && body === inputs.at(-1)?.body) break;
+        const { found: more, status } = await measure({ key, endpoint, who, path, body }, query);
+        problems.push(...more);
+        accepted ||= status < 400;
+      }
+      if (!accepted) refused.push(key);
     }
-    if (!accepted) refused.push(key);
-  }
-  expect({ found: problems, refused: refused.sort() }).toEqual({
-    found: [],
-    refused: refusedHere.toSorted(),
-  });
-}, 900_000);
-
-it("the largest responses take no more CPU time than their endpoint's cost allows", async () => {
-  const { owner, make } = world;
-  const hunter = await make.hunter();
-  const offeringIds: string[] = [];
-  for (let n = 0; n < 100; n++) {
-    const propertyId = n % 10 === 0 ? await make.property(owner.uid) : undefined;
-    offeringIds.push(
-      (await make.offering({ ownerUid: owner.uid, ...(propertyId && { propertyId }) })).offeringId,
-    );
-  }
-  const conversation = await world.call(hunter, "POST /api/conversations", {
-    body: { offeringId: offeringIds[0] },
-  });
-  const { conversationId } = conversation.body;
-  expect([conversation.status, conversation.body]).toEqual([
-    expect.any(Number),
-    expect.objectContaining({ conversationId }),
-  ]);
-  for (let n = 0; n < 100; n++)
-    await world.call(owner, "POST /api/conversations/:conversationId/messages", {
-      params: { conversationId },
-      body: { text: `${"A".repeat(3990)}${n}`, clientMessageId: `long-${n}` },
+    expect({ found: problems, refused: refused.sort() }).toEqual({
+      found: [],
+      refused: refusedHere.toSorted(),
     });
-  const expensive: [Key, who: Person | undefined, Query, params?: Record<string, string>][] = [
-    ["GET /api/conversations/:conversationId/messages", hunter, { limit: "100" }, { conversationId }],
-    ["GET /api/search", undefined, { limit: "100" }],
-    ["GET /api/search", undefined, { limit: "100", q: "elgjakt med hund" }],
-    ["GET /api/search/map", undefined, { bbox: "4,57,32,72", zoom: "8" }],
-    ["GET /api/translations", undefined, { language: "nb" }],
-    [
-      "GET /api/stays",
-      undefined,
-      {
-        offeringIds: offeringIds.slice(0, 20).join(","),
-        from: "2027-10-01",
-        to: "2027-10-04",
-        participants: "2",
-      },
-    ],
-  ];
-  const problems: string[] = [];
-  for (const [key, who, query, params = {}] of expensive) {
-    const endpoint = (contract as Record<Key, Endpoint>)[key] as Endpoint;
-    const request = { key, endpoint, who, path: fillInParams(splitKey(key).path, params) };
-    expect([key, (await send(request, query)).statusCode]).toEqual([key, 200]);
-    problems.push(...(await measure(request, query)).found);
-  }
-  expect(problems).toEqual([]);
-}, 300_000);
+  }, 900_000);
+
+  it("the largest responses take no more CPU time than their endpoint's cost allows", async () => {
+    const { owner, make } = world;
+    const hunter = await make.hunter();
+    const offeringIds: string[] = [];
+    for (let n = 0; n < 100; n++) {
+      const propertyId = n % 10 === 0 ? await make.property(owner.uid) : undefined;
+      offeringIds.push(
+        (await make.offering({ ownerUid: owner.uid, ...(propertyId && { propertyId }) })).offeringId,
+      );
+    }
+    const conversation = await world.call(hunter, "POST /api/conversations", {
+      body: { offeringId: offeringIds[0] },
+    });
+    const { conversationId } = conversation.body;
+    expect([conversation.status, conversation.body]).toEqual([
+      expect.any(Number),
+      expect.objectContaining({ conversationId }),
+    ]);
+    for (let n = 0; n < 100; n++)
+      await world.call(owner, "POST /api/conversations/:conversationId/messages", {
+        params: { conversationId },
+        body: { text: `${"A".repeat(3990)}${n}`, clientMessageId: `long-${n}` },
+      });
+    const expensive: [Key, who: Person | undefined, Query, params?: Record<string, string>][] = [
+      ["GET /api/conversations/:conversationId/messages", hunter, { limit: "100" }, { conversationId }],
+      ["GET /api/search", undefined, { limit: "100" }],
+      ["GET /api/search", undefined, { limit: "100", q: "elgjakt med hund" }],
+      ["GET /api/search/map", undefined, { bbox: "4,57,32,72", zoom: "8" }],
+      ["GET /api/translations", undefined, { language: "nb" }],
+      [
+        "GET /api/stays",
+        undefined,
+        {
+          offeringIds: offeringIds.slice(0, 20).join(","),
+          from: "2027-10-01",
+          to: "2027-10-04",
+          participants: "2",
+        },
+      ],
+    ];
+    const problems: string[] = [];
+    for (const [key, who, query, params = {}] of expensive) {
+      const endpoint = (contract as Record<Key, Endpoint>)[key] as Endpoint;
+      const request = { key, endpoint, who, path: fillInParams(splitKey(key).path, params) };
+      expect([key, (await send(request, query)).statusCode]).toEqual([key, 200]);
+      problems.push(...(await measure(request, query)).found);
+    }
+    expect(problems).toEqual([]);
+  }, 300_000);
+});

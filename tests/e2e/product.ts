@@ -11,7 +11,8 @@ import { unlimited } from "../support/server-env.ts";
  * the server can be started with `DEMO_NOW` for the next months.
  */
 export function productAt(port: string, o: { emptyFrom?: string } = {}) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-e2e-"));
+  const { E2E_DATA_DIR } = process.env;
+  const dataDir = mkdtempSync(path.join(E2E_DATA_DIR ? path.dirname(E2E_DATA_DIR) : tmpdir(), "utmark-e2e-"));
   // if root runs the tests, the database runs as another account, which needs access to the folder
   chmodSync(dataDir, 0o755);
   let server: ChildProcess | undefined;
