@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate, isoWeekday } from "./days.ts";
 
 /** Easter Sunday in the Gregorian calendar (the anonymous algorithm of 1876). */
-function easterSunday(year: number): CalendarDate {
+export function easterSunday(year: number): CalendarDate {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;

@@ -1,0 +1,76 @@
+/** Whether salmon, sea trout and sea char may be fished in the rivers of a place. */
+import { holdsOn, isWithin, type LawDay } from "./law-days.ts";
+import type { Spot } from "./parts.ts";
+import type { Regulation, River, Rivers } from "./rules.ts";
+import type { Taxon } from "./taxa.ts";
+import { kindestOf, strongest, type Reason, verdict, type Verdict } from "./verdict.ts";
+
+const salmonTaxa: readonly Taxon[] = ["laks", "sjoorret", "sjoroye"];
+export const isSalmon = (taxon: Taxon): boolean => salmonTaxa.includes(taxon);
+
+/** The rule that a river which is not listed as open is closed. */
+const unlistedRiver = "anadromous_default_closed";
+/** The most rivers that an answer names. */
+const maxRivers = 10;
+
+type OpenRiver = { river: River; season: readonly [string, string]; open: Verdict; closed: Verdict };
+function openRiver(river: River, taxon: Taxon, source: Regulation["source"]): OpenRiver[] {
+  const [from, to] = river.open[taxon] ?? [];
+  if (from === undefined || to === undefined) return [];
+  const reason = (code: Reason["code"]): Reason => ({
+    code,
+    ruleId: river.number,
+    source,
+    taxon,
+    values: { river: river.river, from, to, ...(river.midSeason && { midSeason: true as const }) },
+  });
+  return [
+    {
+      river,
+      season: [from, to],
+      open: verdict("yes", reason("river_open")),
+      closed: verdict("no", reason("river_closed")),
+    },
+  ];
+}
+
+/** In a named river its season answers; else the river is missing wherever one of them is open. */
+function answerOf(
+  { open: listed, ownRegulations }: Rivers,
+  { source }: Regulation,
+  taxon: Taxon,
+  spot: Spot,
+  number: string | undefined,
+): (day: LawDay) => Verdict {
+  const here = listed.filter((one) =>
+    number ? one.number === number : one.municipality === spot.municipality,
+  );
+  const rivers = here.flatMap((river) => openRiver(river, taxon, source));
+  const none = verdict("no", { code: "no_open_river", ruleId: unlistedRiver, source, taxon });
+  const notRead = verdict("unknown", { code: "no_rule_read", taxon });
+  const hasOwnRegulation = !number && ownRegulations.includes(spot.municipality);
+  return ({ monthDay }) => {
+    const open = rivers.filter(({ season }) => isWithin(season, monthDay)).map((one) => one.open);
+    if (open.length === 0) {
+      if (hasOwnRegulation) return notRead;
+      return number && rivers.length > 0 ? strongest(rivers.map((one) => one.closed)) : none;
+    }
+    const answer = kindestOf(open.slice(0, maxRivers));
+    return number ? answer : { ...answer, answer: "missing", missing: ["river"] };
+  };
+}
+
+export function salmonIn(
+  taxon: Taxon,
+  spot: Spot,
+  river: string | undefined,
+  regulations: readonly Regulation[],
+): (day: LawDay) => Verdict {
+  const notRead = verdict("unknown", { code: "no_rule_read", taxon });
+  const lists = regulations.flatMap((regulation) =>
+    regulation.rivers
+      ? [{ regulation, answer: answerOf(regulation.rivers, regulation, taxon, spot, river) }]
+      : [],
+  );
+  return (day) => lists.find(({ regulation }) => holdsOn(regulation, day.date))?.answer(day) ?? notRead;
+}
