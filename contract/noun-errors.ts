@@ -13,6 +13,7 @@ export { favouriteErrors } from "./favourite/errors.ts";
 export { financialsErrors } from "./financials/errors.ts";
 export { houseManualErrors } from "./house-manual/errors.ts";
 export { invoiceErrors } from "./invoice/errors.ts";
+export { lawErrors } from "./law/errors.ts";
 export { mediaErrors } from "./media/errors.ts";
 export { notificationErrors } from "./notification/errors.ts";
 export { offeringErrors } from "./offering/errors.ts";

@@ -6,6 +6,9 @@
 import type { ErrorCode, FieldErrorCode } from "#contract/errors.ts";
 import type { BookingStatus } from "#domain/booking/lists.ts";
 import type { Intersection } from "#domain/merge-exports.ts";
+import type { Part as LawPart } from "#domain/law/parts.ts";
+import type { Taxon } from "#domain/law/taxa.ts";
+import type { ReasonCode } from "#domain/law/verdict.ts";
 import type { offeringTypes } from "#domain/offering/lists.ts";
 import type { SetupCode } from "#domain/payment/setup.ts";
 import type { propertyTypes } from "#domain/property/lists.ts";
@@ -24,6 +27,11 @@ export type NeededTexts = {
     providerSetup: Record<SetupCode, string>;
     /** A booking's status in the words that follow "the booking is". */
     statusWords: Record<BookingStatus, string>;
+    law: {
+      reasons: Record<ReasonCode, string>;
+      taxa: Record<Taxon, string>;
+      parts: Record<LawPart, string>;
+    };
     /** Words by which the search finds offerings and properties, besides the landowner's own text. */
     searchWords: {
       offeringType: Record<(typeof offeringTypes)[number], string>;

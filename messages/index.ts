@@ -2,6 +2,8 @@
 import { freshSignInMinutes } from "#domain/payout/figures.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { type Locale, locales } from "#domain/locale.ts";
+import { type Spot, spotsOf } from "#domain/law/parts.ts";
+import type { Reason } from "#domain/law/verdict.ts";
 import { type MessageName, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { Values } from "#domain/notification/user-messages.ts";
 import { largestPercent } from "#domain/offering/offering-rules.ts";
@@ -9,6 +11,7 @@ import type { SetupCode } from "#domain/payment/setup.ts";
 import {
   bookingPlaceholders,
   formatsFor,
+  lawPlaceholders,
   linePlaceholders,
   refusalPlaceholders,
   type SystemLineFacts,
@@ -143,4 +146,32 @@ export function conversationLine(locale: Locale, { kind, ...facts }: SystemLineF
   return shipped
     ? fill(textAt(locale, `conversationLines.${kind}`, shipped), linePlaceholders(facts, locale), locale)
     : "";
+}
+
+/** The name of a place in the law: a municipality, or the part or the rest of one. */
+function placeName(locale: Locale, municipality: string, part: Spot["part"], isDivided: boolean): string {
+  const { parts, part: ofPart, rest } = catalogues[locale].server.law;
+  const values: Values = { municipality, part: part ? parts[part] : "" };
+  const places = { text: (name: string) => values[name], count: () => 1 };
+  return part || isDivided ? fill(part ? ofPart : rest, places, locale) : municipality;
+}
+/** The text of a reason why one may or may not hunt. `nameOf`: the names of municipalities, by number. */
+export function lawReason(locale: Locale, reason: Reason, nameOf: (municipality: string) => string): string {
+  const { law } = catalogues[locale].server;
+  const key = `law.reasons.${reason.code}`;
+  const text = fill(
+    textAt(locale, key, law.reasons[reason.code]),
+    lawPlaceholders(reason, law, locale),
+    locale,
+  );
+  if (!reason.place) return text;
+  const { municipality, part } = reason.place;
+  const place = placeName(locale, nameOf(municipality), part, spotsOf(municipality).length > 1);
+  const places = { text: (name: string) => (name === "place" ? place : text), count: () => 1 };
+  return fill(law.place, places, locale);
+}
+/** What the decision of a municipality is called as a source. */
+export function localRuleTitle(locale: Locale, municipality: string): string {
+  const places = { text: () => municipality, count: () => 1 };
+  return fill(catalogues[locale].server.law.localRule, places, locale);
 }

@@ -2,6 +2,8 @@
 import type { Values } from "#contract/errors.ts";
 import { spacedAccountNumber, spacedIban } from "./documents.ts";
 import type { Locale } from "#domain/locale.ts";
+import { isFished, type Taxon } from "#domain/law/taxa.ts";
+import type { Reason } from "#domain/law/verdict.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { holdingTerms } from "#domain/payment/holding-terms.ts";
 import type { EmailFacts, TextWords } from "./emails.ts";
@@ -229,3 +231,28 @@ const clipText = (text: string, maxCharacters: number): string => {
         .trimEnd()}...`
     : String(text);
 };
+
+/** Placeholders for the reasons of an answer about the law: days of any year are `MM-DD`. */
+export function lawPlaceholders(
+  { values = {}, taxon }: Reason,
+  words: { taxa: Readonly<Record<Taxon, string>>; lastOfFebruary: string },
+  locale: Locale,
+): Placeholders {
+  const animal = taxon && words.taxa[taxon];
+  const day = (on: string | undefined) => {
+    if (on === "02-29") return words.lastOfFebruary;
+    if (on === undefined) return undefined;
+    return format.date(on.length === 5 ? `2024-${on}` : on, locale, { weekday: false, year: on.length > 5 });
+  };
+  const own = {
+    animal: () => animal,
+    taxon: () => animal && animal.charAt(0).toLocaleUpperCase(locale) + animal.slice(1),
+    from: () => day(values.from),
+    to: () => day(values.to),
+    allYear: () => yesIf(values.from === "01-01" && values.to === "12-31"),
+    midSeason: () => yesIf(values.midSeason),
+    act: () => (taxon && isFished(taxon) ? "fish" : "hunt"),
+  };
+  const { midSeason: _, ...plain } = values;
+  return placeholdersOf(own, plain, (name) => plain[name as keyof typeof plain]);
+}

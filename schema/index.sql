@@ -7,6 +7,7 @@
 \ir account.sql
 \ir profile.sql
 \ir municipality.sql
+\ir law.sql
 \ir property.sql
 \ir co-host.sql
 \ir cabin.sql

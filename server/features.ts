@@ -15,6 +15,7 @@ import { financialsFeature } from "./features/financials/feature.ts";
 import { houseManualFeature } from "./features/house-manual/feature.ts";
 import { invoiceFeature } from "./features/invoice/feature.ts";
 import { attachPdf } from "./features/invoice/public.ts";
+import { lawFeature } from "./features/law/feature.ts";
 import { mediaFeature } from "./features/media/feature.ts";
 import { municipalityFeature } from "./features/municipality/feature.ts";
 import { notificationFeature } from "./features/notification/feature.ts";
@@ -56,6 +57,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     searchFeature(p),
     municipalityFeature(p),
     boundaryFeature(p),
+    lawFeature(p),
     bookingFeature(p),
     conversationFeature(p),
     reservationFeature(p),

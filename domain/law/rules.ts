@@ -69,7 +69,7 @@ export const dogs = ["none", "pointing", "driving", "tracking"] as const;
 export type Dog = (typeof dogs)[number];
 export const sexAges = ["any", "male_adult", "female", "calf"] as const;
 export type SexAge = (typeof sexAges)[number];
-const missingCodes = [
+export const missingCodes = [
   "guardian_consent",
   "supervisor",
   "hunter_exam",
@@ -116,7 +116,7 @@ export type Rivers = {
 };
 
 export const localEffects = ["opens", "narrows", "widens", "closes"] as const;
-type LocalEffect = (typeof localEffects)[number];
+export type LocalEffect = (typeof localEffects)[number];
 /** What a municipality, county or board has decided for one municipality. Both days are included. */
 export type LocalRule = {
   ruleId: string;

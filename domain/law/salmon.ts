@@ -47,6 +47,7 @@ function answerOf(
   );
   const rivers = here.flatMap((river) => openRiver(river, taxon, source));
   const none = verdict("no", { code: "no_open_river", ruleId: unlistedRiver, source, taxon });
+  const which: Reason = { code: "river_missing", ruleId: unlistedRiver, source };
   const notRead = verdict("unknown", { code: "no_rule_read", taxon });
   const hasOwnRegulation = !number && ownRegulations.includes(spot.municipality);
   return ({ monthDay }) => {
@@ -56,7 +57,7 @@ function answerOf(
       return number && rivers.length > 0 ? strongest(rivers.map((one) => one.closed)) : none;
     }
     const answer = kindestOf(open.slice(0, maxRivers));
-    return number ? answer : { ...answer, answer: "missing", missing: ["river"] };
+    return number ? answer : { answer: "missing", reasons: [which, ...answer.reasons], missing: ["river"] };
   };
 }
 

@@ -113,7 +113,14 @@ const taxonByName = new Map(
     [taxon, ...(facts[taxon].names ?? [])].map((name): [string, Taxon] => [folded(name), taxon]),
   ),
 );
-const speciesByName = new Map(speciesKeys.map((species): [string, Species] => [folded(species), species]));
+const speciesByName = new Map(
+  speciesKeys.flatMap((species) =>
+    [species, speciesFacts[species]?.slug ?? species].map((name): [string, Species] => [
+      folded(name),
+      species,
+    ]),
+  ),
+);
 
 /** The taxon with this key or this name in a regulation. */
 export const taxonNamed = (name: string): Taxon | undefined => taxonByName.get(folded(name));
@@ -133,4 +140,13 @@ export function taxaAsked(
   const one = taxonNamed(taxon);
   const belongs = one && (all.includes(one) || (asked && facts[one].species === asked));
   return belongs ? [one] : { unknown: "taxon" };
+}
+/** The key of the taxon, or of the species with several, that a local rule is written for. */
+export const ruleTaxonKey = (name: string): Taxon | Species | undefined =>
+  taxonNamed(name) ?? speciesByName.get(folded(name));
+
+/** The taxa that a local rule with this key is about. */
+export function taxaOfRule(key: string): readonly Taxon[] {
+  const taxa = taxaAsked(key, undefined);
+  return "unknown" in taxa ? [] : taxa;
 }

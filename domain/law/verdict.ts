@@ -6,17 +6,17 @@ import type { Taxon } from "./taxa.ts";
 /** From the weakest to the strongest: what is asked about a place is answered by its strongest answer. */
 const answers = ["yes", "unknown", "missing", "no"] as const;
 type LawAnswer = (typeof answers)[number];
+export const lawAnswers = ["yes", "no", "missing", "unknown"] as const satisfies readonly LawAnswer[];
 /** What is asked about several animals is answered by the first of these that one of them has. */
 const kindest = ["yes", "missing", "unknown", "no"] as const satisfies readonly LawAnswer[];
 
-const reasonCodes = [
+export const reasonCodes = [
   "in_season",
   "out_of_season",
   "closed_all_year",
   "closed_here",
   "not_in_regulation",
   "only_some_animals",
-  "not_this_animal",
   "closed_day",
   "closed_weekday",
   "municipal_opening_unknown",
@@ -37,11 +37,12 @@ const reasonCodes = [
   "training_only",
   "river_open",
   "river_closed",
+  "river_missing",
   "no_open_river",
   "no_rule_read",
   "law_not_read",
 ] as const;
-type ReasonCode = (typeof reasonCodes)[number];
+export type ReasonCode = (typeof reasonCodes)[number];
 
 /** Days are `MM-DD` where they are of any year. */
 type ReasonValues = {

@@ -34,5 +34,6 @@ export const auditSubjects = [
   "monitoring",
   "communication",
   "newsletter",
+  "law_local_rule",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -115,6 +115,7 @@ const otherBodies: Record<string, object> = {
   "POST /api/commission/global-settings": { ratePercent: 19 },
   "POST /api/commission/landowner-overrides": { ratePercent: 11 },
   "PUT /api/commission/landowner-overrides/:overrideId": { ratePercent: 9 },
+  "POST /api/law/local-rules": { effect: "closes" },
 };
 const otherBodyOf = (key: Key, body: object): object => {
   const more =

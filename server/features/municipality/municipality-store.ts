@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { municipalitiesAfter } from "#domain/municipality/former-numbers.ts";
-import type { Db } from "#server/platform/database/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type Municipality = {
   municipalityNumber: string;
@@ -49,7 +49,7 @@ async function matching(db: Db, text: string, numbers: string[]): Promise<Munici
 }
 
 /** The municipalities with these numbers, as far as they exist. */
-export async function findMunicipalities(db: Db, numbers: readonly string[]): Promise<Municipality[]> {
+export async function findMunicipalities(db: Db | Tx, numbers: readonly string[]): Promise<Municipality[]> {
   const { rows } =
     await sql<Municipality>`select ${columns} from municipality where municipality_number = any (${[...numbers]}::text[])`.execute(
       db,

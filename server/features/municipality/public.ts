@@ -1,1 +1,2 @@
+export { municipalityAt } from "./borders.ts";
 export { findMunicipalities } from "./municipality-store.ts";

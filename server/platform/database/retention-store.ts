@@ -301,6 +301,7 @@ const retention: Record<keyof DB, Retention> = {
       sql`delete from word where w not in (select word from ts_stat('select tsv from search_text'))`,
   },
   municipality: published,
+  lawLocalRule: published,
   municipalityOutline: published,
   parcelAnswer: { period: "a day", why: "answers of the national map; dropped as new ones come" },
   entityAnswer: { period: "a day", why: "answers of Enhetsregisteret; dropped as new ones come" },

@@ -67,6 +67,8 @@ export type HttpAnswer = {
   text?: string;
   problem: boolean;
   retryAfter?: number;
+  /** For this long anybody may store it. */
+  cacheSeconds?: number;
 };
 export type HandlerDeps = {
   clock: Clock;
@@ -243,7 +245,13 @@ async function handleRequest(
   const status = endpoint.status ?? 200;
   if (view instanceof JsonText) return { status, body: undefined, text: view.json, problem: false };
   // A response that breaks the contract is our error, and is not sent.
-  return { status, body: endpoint.ok.parse(view), problem: false };
+  const cacheSeconds = who.kind === "nobody" ? endpoint.cacheSeconds : undefined;
+  return {
+    status,
+    body: endpoint.ok.parse(view),
+    problem: false,
+    ...(cacheSeconds !== undefined && { cacheSeconds }),
+  };
 }
 
 /** Never throws: an unexpected error is logged once, with the request id, and the response is 500 or 503. */

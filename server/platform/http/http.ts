@@ -402,7 +402,10 @@ export function createApi(app: FastifyInstance, runtime: HandlerDeps, { identify
 
 function sendAnswer(reply: FastifyReply, answer: HttpAnswer | undefined): FastifyReply {
   if (!answer) return reply;
-  reply.code(answer.status).header("cache-control", "no-store").header("vary", "Accept-Language");
+  const { cacheSeconds } = answer;
+  const caching = cacheSeconds === undefined ? "no-store" : `public, max-age=${cacheSeconds}`;
+  const vary = cacheSeconds === undefined ? "Accept-Language" : "Accept-Language, Authorization";
+  reply.code(answer.status).header("cache-control", caching).header("vary", vary);
   if (answer.status === 408) reply.header("connection", "close"); // the rest of its body is not waited for
   const waits = answer.status === 503 || answer.status === 429;
   const retryAfter = answer.retryAfter ?? (waits ? RETRY_AFTER_SECONDS : undefined);

@@ -19,6 +19,7 @@ export function neededQuery(key: Key, ids: Record<string, string>): Record<strin
   if (reserved) return { [`${reserved}Id`]: ids[`${reserved}Id`] ?? "", from, to };
   if (key.endsWith("/vat-reports") || key.includes("/yearly-report")) return { year: "2027" };
   if (key.endsWith("/organization")) return { organizationNumber: "974760673" };
+  if (key === "GET /api/law/answer") return { species: "elg", from, to, municipality: "5044" };
   if (key.endsWith("/price-hint")) return { category: "big_game", per: "hunter" };
   return {};
 }
@@ -208,6 +209,15 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
     "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": { note: "Sendt tilbake" },
     "POST /api/reconciliation/bank-transactions/close": { bankTransactionIds: [o.strange], note: "Ikke vår" },
     "POST /api/commission/global-settings": { ratePercent: 18, reason: "Ny avtale" },
+    "POST /api/law/local-rules": {
+      municipality: o.municipalityNumber,
+      taxon: "elg",
+      effect: "opens",
+      from: "2027-09-25",
+      to: "2027-12-23",
+      sourceUrl: "https://lovdata.no/dokument/LF/forskrift/2023-05-01-123",
+      readOn: "2026-11-28",
+    },
     "POST /api/commission/landowner-overrides": {
       landownerUid: o.ownerUid,
       ratePercent: 12.5,

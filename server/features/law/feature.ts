@@ -1,0 +1,8 @@
+import type { law } from "#contract/law/endpoints.ts";
+import type { Feature } from "#server/platform/feature.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { answeringLaw } from "./answer-law.ts";
+import { enteringLocalRules } from "./enter-local-rule.ts";
+
+export const lawFeature = ({ db, reads }: Platform) =>
+  ({ routes: { ...answeringLaw(reads), ...enteringLocalRules(db) } }) satisfies Feature<typeof law>;
