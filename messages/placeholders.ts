@@ -251,8 +251,8 @@ export function lawPlaceholders(
     to: () => day(values.to),
     allYear: () => yesIf(values.from === "01-01" && values.to === "12-31"),
     midSeason: () => yesIf(values.midSeason),
-    act: () => (taxon && isFished(taxon) ? "fish" : "hunt"),
+    act: () => (values.onLicence ? "licence" : taxon && isFished(taxon) ? "fish" : "hunt"),
   };
-  const { midSeason: _, ...plain } = values;
+  const { midSeason: _, onLicence: __, ...plain } = values;
   return placeholdersOf(own, plain, (name) => plain[name as keyof typeof plain]);
 }

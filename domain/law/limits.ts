@@ -69,7 +69,14 @@ export const weaponLimits = (
       .filter((ban) => weapon && ban.weapons.includes(weapon) && (ban.taxa?.includes(taxon) ?? true))
       .map(({ id, days }) => {
         const code = id ? "rifle_only" : "weapon_not_allowed";
-        const no = verdict("no", { code, ...(id && { ruleId: id }), source: regulation.source, taxon });
+        const [from, to] = days ?? [];
+        const no = verdict("no", {
+          code,
+          ...(id && { ruleId: id }),
+          source: regulation.source,
+          taxon,
+          ...(from && to && { values: { from, to } }),
+        });
         return inForce(regulation, ({ monthDay }) => (!days || isWithin(days, monthDay) ? no : undefined));
       }),
   );

@@ -48,7 +48,7 @@ function answerOf(
   const rivers = here.flatMap((river) => openRiver(river, taxon, source));
   const none = verdict("no", { code: "no_open_river", ruleId: unlistedRiver, source, taxon });
   const which: Reason = { code: "river_missing", ruleId: unlistedRiver, source };
-  const notRead = verdict("unknown", { code: "no_rule_read", taxon });
+  const notRead = verdict("unknown", { code: "no_rule_read" });
   const hasOwnRegulation = !number && ownRegulations.includes(spot.municipality);
   return ({ monthDay }) => {
     const open = rivers.filter(({ season }) => isWithin(season, monthDay)).map((one) => one.open);
@@ -67,7 +67,7 @@ export function salmonIn(
   river: string | undefined,
   regulations: readonly Regulation[],
 ): (day: LawDay) => Verdict {
-  const notRead = verdict("unknown", { code: "no_rule_read", taxon });
+  const notRead = verdict("unknown", { code: "no_rule_read" });
   const lists = regulations.flatMap((regulation) =>
     regulation.rivers
       ? [{ regulation, answer: answerOf(regulation.rivers, regulation, taxon, spot, river) }]

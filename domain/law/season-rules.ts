@@ -67,6 +67,7 @@ function placedRow(row: SeasonRow, { source, ...regulation }: Regulation, level:
       ...(from && to && { from, to }),
       ...(row.animals && { animals: row.animals }),
       ...(row.area?.water && { water: row.area.water }),
+      ...(row.needs === "licence_quota" && { onLicence: true as const }),
     },
   });
   const inSeason = verdict("yes", reason("in_season"));
@@ -192,7 +193,7 @@ export function seasonIn(
   );
   const byRows = answeringRows(rows, asked);
   const openings = new Map<Verdict, Verdict>();
-  const notRead = verdict("unknown", { code: isFished(taxon) ? "no_rule_read" : "law_not_read", taxon });
+  const notRead = verdict("unknown", { code: isFished(taxon) ? "no_rule_read" : "law_not_read" });
 
   return (day) => {
     const list = lists.find((one) => holdsOn(one, day.date));

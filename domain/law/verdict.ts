@@ -53,6 +53,8 @@ type ReasonValues = {
   river?: string;
   age?: number;
   midSeason?: true;
+  /** Shot under licence only, which is not hunting. */
+  onLicence?: true;
 };
 export type Reason = {
   code: ReasonCode;

@@ -27,11 +27,11 @@ type Listed = {
 const allSpecies = {
   elg: { category: "big_game", season: { from: "09-25", to: "12-23" }, trackingDog: true },
   hjort: { category: "big_game", season: { from: "09-01", to: "12-23" }, trackingDog: true },
-  daahjort: { category: "big_game", slug: "dahjort" },
+  daahjort: { category: "big_game", slug: "dahjort", season: { from: "09-25", to: "12-23" } },
   villrein: { category: "big_game", season: { from: "08-20", to: "09-30" } },
   raadyr: { category: "big_game", slug: "radyr", season: { from: "08-10", to: "12-23" }, trackingDog: true },
   villsvin: { category: "big_game", season: { from: "01-01", to: "12-31" } },
-  muflon: { category: "big_game" },
+  muflon: { category: "big_game", season: { from: "09-25", to: "12-23" } },
   moskusfe: { category: "big_game" },
   bjorn: { category: "big_game" },
   ulv: { category: "big_game" },

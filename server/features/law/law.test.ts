@@ -93,7 +93,7 @@ describe("an answer", () => {
     expect(await answerOn("2027-03-10", { ...ptarmigan, lon: "17.42", lat: "68.43" })).toBe("yes");
     expect(await answerOn("2027-03-10", { ...ptarmigan, municipality: "1875" })).toBe("no");
     const { body } = await ask({ ...ptarmigan, from: "2027-03-10", to: "2027-03-10", municipality: "1875" });
-    expect(body.days[0]?.reasons[0]?.text).toMatch(/^Hamarøy ellers: Utenom sesongen/);
+    expect(body.days[0]?.reasons[0]?.text).toMatch(/^Resten av Hamarøy: Utenom sesongen/);
   });
   it("asks which river salmon is fished in, and then answers by its season", async () => {
     const salmon = { species: "laksefiske", municipality: "4203" };
@@ -151,7 +151,7 @@ describe("the ground of a landowner", () => {
     });
     const { body } = await ask({ species: "rype", from: "2027-03-10", to: "2027-03-10", propertyId });
     expect(body.days[0]).toMatchObject({ answer: "no" });
-    expect(body.days[0]?.reasons[0]?.text).toMatch(/^Hamarøy/);
+    expect(body.days[0]?.reasons[0]?.text).toMatch(/Hamarøy: /);
   });
 });
 
