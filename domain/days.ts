@@ -5,6 +5,8 @@
 
 /** A day in Norway, as `YYYY-MM-DD`. */
 export type CalendarDate = string;
+/** A range of days that includes both ends. */
+export type DayRange = { from: CalendarDate; to: CalendarDate };
 /** The half-open period of a stay: `toDate` is the day of departure (rules 1.2). */
 export type Stay = { fromDate: CalendarDate; toDate: CalendarDate };
 

@@ -7,6 +7,7 @@ import type { ErrorCode, FieldErrorCode } from "#contract/errors.ts";
 import type { BookingStatus } from "#domain/booking/lists.ts";
 import type { Intersection } from "#domain/merge-exports.ts";
 import type { Part as LawPart } from "#domain/law/parts.ts";
+import type { Animals, AreaName } from "#domain/law/rules.ts";
 import type { Taxon } from "#domain/law/taxa.ts";
 import type { ReasonCode } from "#domain/law/verdict.ts";
 import type { offeringTypes } from "#domain/offering/lists.ts";
@@ -31,6 +32,8 @@ export type NeededTexts = {
       reasons: Record<ReasonCode, string>;
       taxa: Record<Taxon, string>;
       parts: Record<LawPart, string>;
+      areas: Record<AreaName, string>;
+      animals: Record<Animals | "all", string>;
     };
     /** Words by which the search finds offerings and properties, besides the landowner's own text. */
     searchWords: {

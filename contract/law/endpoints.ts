@@ -2,9 +2,10 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { CalendarDate, Id, Line } from "#contract/schemas.ts";
+import { CalendarDate, commaList, Id, Line } from "#contract/schemas.ts";
 import { dogs, localEffects, missingCodes, sexAges, weapons } from "#domain/law/rules.ts";
 import { lawAnswers, reasonCodes } from "#domain/law/verdict.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 
 const degree = (most: number) => z.coerce.number().min(-most).max(most).optional();
 const Source = z.object({ ref: z.string(), title: z.string(), url: z.string() });
@@ -27,6 +28,9 @@ const LawDays = z
     missing: z.array(z.enum(missingCodes)).optional(),
   })
   .meta({ id: "LawDays" });
+
+/** Both days are included. */
+const Period = z.object({ from: z.string(), to: z.string() });
 
 export const law = defineContract({ group: "Law" })({
   "GET /api/law/answer": {
@@ -63,6 +67,46 @@ export const law = defineContract({ group: "Law" })({
       "municipality_renumbered",
       "boundary_on_svalbard",
       "law_species_unknown",
+      "law_days_reversed",
+      "period_too_long",
+    ],
+  },
+  "GET /api/law/legal-days": {
+    summary:
+      "The seasons of species in a municipality or on a property's ground, without the landowner's own days. Christmas and Easter are told apart",
+    auth: "public",
+    cacheSeconds: 60,
+    cost: 40,
+    query: z.object({
+      species: commaList(z.enum(speciesKeys)),
+      /** Both days are included; at most two years. */
+      from: CalendarDate,
+      to: CalendarDate,
+      municipality: Line(10).optional(),
+      propertyId: Id.optional(),
+    }),
+    ok: z.object({
+      /** The last of the days whose law was read. */
+      until: z.string(),
+      /** Species whose rules nobody has read are left out. */
+      items: z.array(
+        z.object({
+          species: z.enum(speciesKeys),
+          /** The days on which some of its animals may be hunted, if local conditions are met. */
+          periods: z.array(Period),
+          /** The same for each of its animals, if they differ. */
+          groups: z.array(z.object({ name: z.string(), periods: z.array(Period) })),
+        }),
+      ),
+      /** The days without any hunting. */
+      closedDays: z.array(Period),
+    }),
+    errors: [
+      "law_place_required",
+      "law_place_unknown",
+      "municipality_unknown",
+      "municipality_renumbered",
+      "boundary_on_svalbard",
       "law_days_reversed",
       "period_too_long",
     ],

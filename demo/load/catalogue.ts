@@ -2,7 +2,7 @@
 import { boxOf, centreOf, cornersOf } from "#domain/boundary/boundary.ts";
 import { type CalendarDate, daysBetween } from "#domain/days.ts";
 import type { cabinFacilities } from "#domain/cabin/lists.ts";
-import { plannedSeasons } from "#domain/offering/seasons.ts";
+import { nationalSeason } from "#domain/law/national-seasons.ts";
 import { divideBoundary } from "../world/divide.ts";
 import { cabinRow, offeringCabinRows, offeringRow, parcelRow, partRow, propertyRow } from "../world/rows.ts";
 import { seededRandom } from "../world/seeded.ts";
@@ -26,7 +26,13 @@ const onLand: readonly Kind[] = [
 ];
 const onWater: readonly Kind[] = [
   { species: ["innlandsfiske"], name: "Fiske i innlandsvann", type: "other", kr: [80, 300] },
-  { species: ["laksefiske"], name: "Laksefiske", type: "hunting_permit", kr: [400, 3000] },
+  {
+    species: ["laksefiske"],
+    name: "Laksefiske",
+    type: "hunting_permit",
+    season: ["06-01", "08-31"],
+    kr: [400, 3000],
+  },
   { species: ["isfiske"], name: "Isfiske", type: "other", season: ["01-02", "04-15"], kr: [60, 200] },
 ];
 const levels = ["beginner", "intermediate", "advanced", "expert", null] as const;
@@ -50,9 +56,11 @@ const randomBetween = (random: () => number, low: number, high: number) =>
   low + Math.floor(random() * (high - low + 1));
 const roundToTens = (kroner: number) => Math.round(kroner / 10) * 10;
 
+/** A day on which the law was read; the load data has seasons like this year's in every year. */
+const lawOn = "2026-11-28";
 /** Returns this year's season while most of it is ahead, else next year's. */
 function seasonOf({ species, season }: Kind, today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
-  const planned = plannedSeasons.find((one) => one.species === species[0]);
+  const planned = species[0] && nationalSeason(species[0], lawOn);
   const [first, last] = season ?? [
     planned?.from ?? "01-01",
     planned?.to.replace("02-29", "02-28") ?? "12-31",

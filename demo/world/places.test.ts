@@ -4,6 +4,7 @@ import { groundKinds, groundPartRefusals } from "#domain/ground/parts.ts";
 import { hectaresWithin } from "#domain/boundary/area.ts";
 import { polygonsOf, tidyBoundary } from "#domain/boundary/boundary.ts";
 import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
+import { legalSeasonsIn } from "#tests/support/legal.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import { isSuggestedRule, suggestedRules } from "#domain/offering/suggested-rules.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
@@ -20,7 +21,7 @@ import { landTypes, propertyTypes } from "#domain/property/lists.ts";
 import { serviceUnits } from "#domain/service/lists.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { seasonAt } from "./calendar.ts";
-import { allOfferings, places } from "./places.ts";
+import { places } from "./places.ts";
 import { partRows, propertyRow } from "./rows.ts";
 import type { OfferingSpec, PlaceSpec } from "./spec.ts";
 
@@ -135,11 +136,18 @@ it("every place is written in the notation of PlaceSpec, with values of the prod
 });
 
 it("every demo offering lies within its legal season", () => {
-  const outsideSeason = allOfferings.flatMap((offering) =>
-    outsideLegalSeason(offering.species, seasonAt(offering, "2027-03-01")).map(
-      ({ species }) => `${offering.key} ${species}`,
-    ),
-  );
+  const outsideSeason = places.flatMap(({ municipality, offerings }) => {
+    const legal = legalSeasonsIn(
+      municipality,
+      "2027-03-01",
+      offerings.flatMap(({ species }) => species),
+    );
+    return offerings.flatMap((offering) =>
+      outsideLegalSeason(offering.species, seasonAt(offering, "2027-03-01"), legal).map(
+        ({ species }) => `${offering.key} ${species}`,
+      ),
+    );
+  });
   expect(outsideSeason).toEqual([]);
 });
 

@@ -1,9 +1,11 @@
 /** A year of a forest farm that lets a little of everything, as an example for landowners. */
-import type { Season } from "../offering/seasons.ts";
+import type { SeasonDays } from "../offering/seasons.ts";
+import type { Species } from "../species/species.ts";
 import { yearEarnings } from "./earnings.ts";
 
 /** The days on which each species is hunted within its season. No two hunts use the same ground at once. */
-type LetPeriod = Season & Pick<Parameters<typeof yearEarnings>[0], "priceOre" | "days" | "hunters" | "trips">;
+type LetPeriod = { species: Species } & SeasonDays &
+  Pick<Parameters<typeof yearEarnings>[0], "priceOre" | "days" | "hunters" | "trips">;
 
 export const exampleYear: readonly LetPeriod[] = [
   { species: "innlandsfiske", from: "06-01", to: "08-09", priceOre: 15_000, days: 2, hunters: 2, trips: 10 },

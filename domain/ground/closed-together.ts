@@ -1,6 +1,6 @@
 /** What a booking of one of a property's offerings closes on the same days (rules 2.9). */
 import type { CalendarDate } from "../days.ts";
-import type { DayRange } from "../offering/strategy.ts";
+import type { DayRange } from "../days.ts";
 import { cabinsHold, type GroundHold, groundHoldOf, holdsClash, type OfferingOnGround } from "./ground.ts";
 
 /** What an offering, or a cabin that is rented alone, takes of the ground. A cabin has no season. */

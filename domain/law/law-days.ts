@@ -5,7 +5,13 @@ import type { MonthDay, Season } from "./rules.ts";
 
 export type LawDay = { date: CalendarDate; monthDay: MonthDay; weekday: number };
 
-export function lawDays(from: CalendarDate, to: CalendarDate): LawDay[] {
+let last: { from: CalendarDate; to: CalendarDate; days: readonly LawDay[] } | undefined;
+/** The days from the first to the last. A question about several animals asks for the same days many times. */
+export function lawDays(from: CalendarDate, to: CalendarDate): readonly LawDay[] {
+  if (last?.from !== from || last.to !== to) last = { from, to, days: listDays(from, to) };
+  return last.days;
+}
+function listDays(from: CalendarDate, to: CalendarDate): LawDay[] {
   const first = isoWeekday(from) - 1;
   return eachDay(from, addDays(to, 1)).map((date, at) => ({
     date,

@@ -38,8 +38,8 @@ export type LawQuestion = {
   birthYear?: number | undefined;
   landowner?: LandownerDays | undefined;
 };
-type LawRules = { regulations: readonly Regulation[]; localRules: readonly LocalRule[] };
-type LawRange = { from: CalendarDate; to: CalendarDate } & Verdict;
+export type LawRules = { regulations: readonly Regulation[]; localRules: readonly LocalRule[] };
+export type LawRange = { from: CalendarDate; to: CalendarDate } & Verdict;
 
 /** The answer on each day for one taxon in one place. */
 type Answering = (day: LawDay & { closed: Verdict | undefined }) => Verdict;

@@ -123,6 +123,9 @@ export type Spot = { municipality: string; part?: Part };
 const partsOf = (municipality: string): Part[] =>
   partKeys.filter((part) => parts[part].municipalities.includes(municipality));
 
+/** The number of the county that a part lies in. */
+export const countyOfPart = (part: Part): string | undefined => parts[part].municipalities[0]?.slice(0, 2);
+
 /** The spots of a whole municipality. */
 export const spotsOf = (municipality: string): Spot[] => [
   { municipality },

@@ -12,8 +12,30 @@ export type Season = readonly [from: MonthDay, to: MonthDay];
 
 /** Where the birds or fish are: few rows differ by it. */
 export type Water = "fresh" | "salt" | "open_sea";
+/** Names of areas, whose words are in messages/<locale>/law.json. */
+export type AreaName =
+  | "finnmark"
+  | "kautokeino_and_karasjok"
+  | "finnmark_and_troms"
+  | "far_north"
+  | "north_of_rana"
+  | "outer_finnmark"
+  | "open_sea_south"
+  | "eider_south"
+  | "north_of_trondheimsfjorden"
+  | "hardangervidda_south"
+  | "ostfold"
+  | "salt_water_south"
+  | "salt_water_north"
+  | "fresh_water_south"
+  | "north_of_trondelag"
+  | "snares_to_february"
+  | "snares_to_march"
+  | "south_and_west"
+  | "oslo_forest";
 /** Where a row holds: in all that is listed, and in the whole country if nothing is. */
 export type Area = {
+  name: AreaName;
   counties?: readonly string[];
   municipalities?: readonly string[];
   parts?: readonly Part[];

@@ -102,7 +102,7 @@ export const isFished = (taxon: Taxon): boolean => categoryOf(taxon) === "fishin
 export const isBigGame = (taxon: Taxon): boolean => categoryOf(taxon) === "big_game";
 
 /** The taxa that a question about a species is about. */
-const taxaOfSpecies = (species: Species): Taxon[] =>
+export const taxaOfSpecies = (species: Species): Taxon[] =>
   taxonKeys.filter((taxon) => facts[taxon].species === species && !facts[taxon].alone);
 
 /** Spells a name without æ, ø and å, whichever way they are written. */

@@ -1,29 +1,26 @@
-/** Compares an offering's season with the ordinary legal seasons of its species. */
-import { addDays, type CalendarDate, daysBetween } from "../days.ts";
+/** Compares an offering's season with the legal seasons of its species on the property's ground. */
+import { addDays, type CalendarDate, type DayRange, daysBetween } from "../days.ts";
 import { addYears } from "./next-season.ts";
-import type { Season } from "./seasons.ts";
 import type { Species } from "../species/species.ts";
-import { comingSeason, subtractDays, seasonOfSpecies, type DayRange } from "./strategy.ts";
+import { comingSeason, commonDays, type LegalSeasons, subtractDays } from "./strategy.ts";
 
-const overlapOf = (a: DayRange, b: DayRange): DayRange | undefined => {
-  const common = { from: a.from > b.from ? a.from : b.from, to: a.to < b.to ? a.to : b.to };
-  return common.from <= common.to ? common : undefined;
-};
+/** A species that may not be hunted on some of the days, with its nearest legal season, if it has one. */
+type OutsideSeason = { species: Species; nearest?: DayRange };
 
 /** Returns the species that are offered outside their legal season, each with the nearest legal season. */
 export function outsideLegalSeason(
   species: readonly Species[],
   offered: DayRange,
-): (DayRange & { species: Species })[] {
-  return species.flatMap((one) => {
-    const season = seasonOfSpecies(one);
-    if (!season) return [];
-    const legal: DayRange[] = [];
-    for (let day = offered.from; day <= offered.to; day = addDays(legal.at(-1)?.to ?? offered.to, 1))
-      legal.push(comingSeason(season, day));
-    if (subtractDays(offered, legal).length === 0) return [];
-    const nearest = legal.find((range) => overlapOf(range, offered)) ?? legal[0];
-    return nearest ? [{ species: one, ...nearest }] : [];
+  legal: LegalSeasons,
+): OutsideSeason[] {
+  const known = commonDays(offered, { from: legal.from, to: legal.until });
+  if (!known) return [];
+  return species.flatMap((one): OutsideSeason[] => {
+    const periods = legal.periods[one];
+    if (!periods || subtractDays(known, periods).length === 0) return [];
+    const nearest =
+      periods.find((range) => commonDays(range, offered)) ?? periods.find(({ from }) => from > offered.from);
+    return [{ species: one, ...(nearest && { nearest }) }];
   });
 }
 
@@ -35,11 +32,11 @@ const moveToYearOf = (own: DayRange, legal: DayRange): DayRange => {
 
 /** The number of days that must be left for a season to be suggested. */
 const minSuggestedDays = 30;
-export function nextSeasonOf(season: Season, today: CalendarDate): DayRange {
-  const coming = comingSeason(season, today);
-  return daysBetween(today, coming.to) < minSuggestedDays
-    ? comingSeason(season, addDays(coming.to, 1))
-    : coming;
+/** The coming season of a species, or the one after it if only some days of it are left. */
+function nextSeasonOf(species: Species, today: CalendarDate, legal: LegalSeasons): DayRange | undefined {
+  const coming = comingSeason(legal, species, today);
+  if (!coming || daysBetween(today, coming.to) >= minSuggestedDays) return coming;
+  return comingSeason(legal, species, addDays(coming.to, 1)) ?? coming;
 }
 
 /**
@@ -49,15 +46,13 @@ export function nextSeasonOf(season: Season, today: CalendarDate): DayRange {
 export function suggestedSeason(
   species: readonly Species[],
   today: CalendarDate,
+  legal: LegalSeasons,
   own?: DayRange,
 ): DayRange | undefined {
-  const legal = species.flatMap((one) => {
-    const season = seasonOfSpecies(one);
-    return season ? [nextSeasonOf(season, today)] : [];
-  });
-  const [first, ...otherSeasons] = legal;
+  const seasons = species.flatMap((one) => nextSeasonOf(one, today, legal) ?? []);
+  const [first, ...others] = seasons;
   if (!first) return undefined;
-  const commonSeason = otherSeasons.reduce((all, next) => overlapOf(all, next) ?? all, first);
-  const season = (own && overlapOf(commonSeason, moveToYearOf(own, commonSeason))) ?? commonSeason;
-  return overlapOf(season, { from: today, to: season.to }) ?? commonSeason;
+  const common = others.reduce((all, next) => commonDays(all, next) ?? all, first);
+  const season = (own && commonDays(common, moveToYearOf(own, common))) ?? common;
+  return commonDays(season, { from: today, to: season.to }) ?? common;
 }

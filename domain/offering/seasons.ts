@@ -1,16 +1,11 @@
-/** The ordinary national seasons, for orientation, since municipalities and landowners may narrow them. */
-import { speciesFacts, type Species, speciesKeys } from "../species/species.ts";
+/** Seasons of any year: their days in a year, and their parts of a chart of the year. */
+import { addDays, type CalendarDate, type DayRange } from "../days.ts";
 
-export type Season = { species: Species; from: string; to: string };
-
-/** The nationwide season of each species. */
-export const plannedSeasons: readonly Season[] = speciesKeys.flatMap((species) => {
-  const season = speciesFacts[species]?.season;
-  return season ? [{ species, ...season }] : [];
-});
+/** The first and the last day of a season, `MM-DD`; one whose end precedes its start runs over New Year. */
+export type SeasonDays = { from: string; to: string };
 
 /** Whether a date (`YYYY-MM-DD`) is in the season. */
-export function isInSeason({ from, to }: Season, date: string): boolean {
+export function isInSeason({ from, to }: SeasonDays, date: string): boolean {
   const day = date.slice(5);
   return from <= to ? from <= day && day <= to : day >= from || day <= to;
 }
@@ -24,7 +19,7 @@ export const partOfYear = (day: string): number =>
   365;
 
 /** The season as `[start, end]` fractions of the year, 0–1; two ranges if it runs over New Year. */
-export function yearFractions({ from, to }: Season): [number, number][] {
+export function yearFractions({ from, to }: SeasonDays): [number, number][] {
   const start = partOfYear(from);
   const end = partOfYear(to) + 1 / 365;
   return from <= to
@@ -33,4 +28,14 @@ export function yearFractions({ from, to }: Season): [number, number][] {
         [0, end],
         [start, 1],
       ];
+}
+
+const dayIn = (year: number, monthDay: string): CalendarDate =>
+  monthDay === "02-29" ? addDays(`${year}-03-01`, -1) : `${year}-${monthDay}`;
+
+/** The season that is open on `today`, or the next one. */
+export function comingSeasonOf({ from, to }: SeasonDays, today: CalendarDate): DayRange {
+  const year = Number(today.slice(0, 4));
+  const inYear = (y: number): DayRange => ({ from: dayIn(y, from), to: dayIn(from <= to ? y : y + 1, to) });
+  return [inYear(year - 1), inYear(year)].find((season) => season.to >= today) ?? inYear(year + 1);
 }

@@ -1,16 +1,15 @@
 import { expect, it } from "vitest";
+import { legalSeasonsIn } from "#tests/support/legal.ts";
 import { comingSeason, gaps, subtractDays } from "./strategy.ts";
 
-const rype = { species: "rype", from: "09-10", to: "02-29" } as const;
+const legal = legalSeasonsIn("3431", "2026-04-01");
 
 it("the current season of a species is found, else its next, over New Year and in leap years", () => {
-  expect(comingSeason(rype, "2027-08-01")).toEqual({ from: "2027-09-10", to: "2028-02-29" });
-  expect(comingSeason(rype, "2028-01-15")).toEqual({ from: "2027-09-10", to: "2028-02-29" });
-  expect(comingSeason(rype, "2028-03-01")).toEqual({ from: "2028-09-10", to: "2029-02-28" });
-  expect(comingSeason({ species: "elg", from: "09-25", to: "12-23" }, "2027-12-24")).toEqual({
-    from: "2028-09-25",
-    to: "2028-12-23",
-  });
+  expect(comingSeason(legal, "rype", "2026-08-01")).toEqual({ from: "2026-09-10", to: "2027-02-28" });
+  expect(comingSeason(legal, "rype", "2027-01-15")).toEqual({ from: "2026-09-10", to: "2027-02-28" });
+  expect(comingSeason(legal, "rype", "2027-03-01")).toEqual({ from: "2027-09-10", to: "2028-02-29" });
+  expect(comingSeason(legal, "elg", "2026-12-24")).toEqual({ from: "2027-09-25", to: "2027-12-23" });
+  expect(comingSeason(legal, "innlandsfiske", "2026-12-24")).toBeUndefined();
 });
 
 it("the gaps are the season without the offered periods, however they overlap", () => {
@@ -31,15 +30,22 @@ it("the gaps are the season without the offered periods, however they overlap", 
 
 it("the plan lists the days when a species may be hunted and nothing is offered", () => {
   const offered = [{ targetSpecies: ["elg" as const], validFrom: "2027-09-25", validTo: "2027-10-24" }];
-  expect(gaps(["elg", "rype", "moskusfe"], offered, "2027-08-01")).toEqual([
+  expect(gaps(["elg", "rype", "moskusfe"], offered, "2027-08-01", legal)).toEqual([
     { species: "rype", from: "2027-09-10", to: "2028-02-29" },
     { species: "elg", from: "2027-10-25", to: "2027-12-23" },
   ]);
   expect(
-    gaps(["elg"], [{ targetSpecies: [], validFrom: "2027-01-01", validTo: "2027-12-31" }], "2027-08-01"),
+    gaps(
+      ["elg"],
+      [{ targetSpecies: [], validFrom: "2027-01-01", validTo: "2027-12-31" }],
+      "2027-08-01",
+      legal,
+    ),
   ).toEqual([]);
   // 29 February after an offering that ends on 28 February is not a gap
   const toFebruary = { targetSpecies: ["rype" as const], validFrom: "2027-09-10", validTo: "2028-02-28" };
-  expect(gaps(["rype"], [toFebruary], "2027-08-01")).toEqual([]);
-  expect(gaps(["elg"], [], "2027-12-01")).toEqual([{ species: "elg", from: "2027-12-01", to: "2027-12-23" }]);
+  expect(gaps(["rype"], [toFebruary], "2027-08-01", legal)).toEqual([]);
+  expect(gaps(["elg"], [], "2027-12-01", legal)).toEqual([
+    { species: "elg", from: "2027-12-01", to: "2027-12-23" },
+  ]);
 });

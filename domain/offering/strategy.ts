@@ -1,25 +1,24 @@
 /** Finds days that could be offered: the legal seasons of a property's species, less what is offered. */
-import { addDays, type CalendarDate } from "../days.ts";
+import { addDays, type CalendarDate, type DayRange } from "../days.ts";
 import type { Species } from "../species/species.ts";
-import { plannedSeasons, type Season } from "./seasons.ts";
 
-/** A range of days that includes both ends. */
-export type DayRange = { from: CalendarDate; to: CalendarDate };
+/**
+ * The legal seasons on the property's ground, from a day until the last day whose law was read; species without
+ * an entry have rules that nobody has read, such as for fishing in lakes.
+ */
+export type LegalSeasons = {
+  from: CalendarDate;
+  until: CalendarDate;
+  periods: Readonly<Partial<Record<Species, readonly DayRange[]>>>;
+};
 /** An offered season. Without species it is for all species of the property. */
 type OfferedSeason = { targetSpecies: readonly Species[]; validFrom: CalendarDate; validTo: CalendarDate };
 type Gap = DayRange & { species: Species };
 
-const dayIn = (year: number, monthDay: string): CalendarDate =>
-  monthDay === "02-29" ? addDays(`${year}-03-01`, -1) : `${year}-${monthDay}`;
-
-/** The season that is open on `today`, or the next one. */
-export function comingSeason(season: Season, today: CalendarDate): DayRange {
-  const year = Number(today.slice(0, 4));
-  const seasonInYear = (y: number): DayRange => ({
-    from: dayIn(y, season.from),
-    to: dayIn(season.from <= season.to ? y : y + 1, season.to),
-  });
-  return [seasonInYear(year - 1), seasonInYear(year)].find(({ to }) => to >= today) ?? seasonInYear(year + 1);
+/** The days of a range that are in another one too. */
+export function commonDays(a: DayRange, b: DayRange): DayRange | undefined {
+  const common = { from: a.from > b.from ? a.from : b.from, to: a.to < b.to ? a.to : b.to };
+  return common.from <= common.to ? common : undefined;
 }
 
 /** Returns the days of a range that are in none of the other ranges. */
@@ -34,8 +33,12 @@ export function subtractDays(range: DayRange, takenRanges: readonly DayRange[]):
   return from <= range.to ? [...freeRanges, { from, to: range.to }] : freeRanges;
 }
 
-export const seasonOfSpecies = (species: Species): Season | undefined =>
-  plannedSeasons.find((s) => s.species === species);
+/** The season of a species that is open on `today`, or the next one. */
+export const comingSeason = (
+  { periods }: LegalSeasons,
+  species: Species,
+  today: CalendarDate,
+): DayRange | undefined => periods[species]?.find(({ to }) => to >= today);
 
 /**
  * Returns the periods of two days or more without any offering, from `today` on, in the coming legal season
@@ -45,15 +48,15 @@ export function gaps(
   species: readonly Species[],
   offered: readonly OfferedSeason[],
   today: CalendarDate,
+  legal: LegalSeasons,
 ): Gap[] {
   const found = species.flatMap((one) => {
-    const legal = seasonOfSpecies(one);
-    if (!legal) return [];
-    const { from, to } = comingSeason(legal, today);
+    const coming = comingSeason(legal, one, today);
+    if (!coming) return [];
     const offeredRanges = offered
       .filter((o) => o.targetSpecies.length === 0 || o.targetSpecies.includes(one))
       .map((o) => ({ from: o.validFrom, to: o.validTo }));
-    return subtractDays({ from: from < today ? today : from, to }, offeredRanges)
+    return subtractDays({ from: coming.from < today ? today : coming.from, to: coming.to }, offeredRanges)
       .filter((range) => range.from < range.to)
       .map((range) => ({ species: one, ...range }));
   });

@@ -12,12 +12,6 @@ type Listed = {
   category: (typeof speciesGroups)[number];
   /** The species' word in page addresses, if it differs from the key. */
   slug?: string;
-  /**
-   * The ordinary national season, which municipalities and landowners may narrow. Days are `MM-DD`, both
-   * included. A season whose end precedes its start runs over New Year; `02-29` means the last day of
-   * February.
-   */
-  season?: { from: string; to: string };
   /** Whether hunting it requires access to an approved tracking dog. */
   trackingDog?: true;
   /** Whether the state's fishing fee must be paid. */
@@ -25,29 +19,29 @@ type Listed = {
 };
 /** The species in display order, with only what pages need, since they load the whole table. */
 const allSpecies = {
-  elg: { category: "big_game", season: { from: "09-25", to: "12-23" }, trackingDog: true },
-  hjort: { category: "big_game", season: { from: "09-01", to: "12-23" }, trackingDog: true },
-  daahjort: { category: "big_game", slug: "dahjort", season: { from: "09-25", to: "12-23" } },
-  villrein: { category: "big_game", season: { from: "08-20", to: "09-30" } },
-  raadyr: { category: "big_game", slug: "radyr", season: { from: "08-10", to: "12-23" }, trackingDog: true },
-  villsvin: { category: "big_game", season: { from: "01-01", to: "12-31" } },
-  muflon: { category: "big_game", season: { from: "09-25", to: "12-23" } },
+  elg: { category: "big_game", trackingDog: true },
+  hjort: { category: "big_game", trackingDog: true },
+  daahjort: { category: "big_game", slug: "dahjort" },
+  villrein: { category: "big_game" },
+  raadyr: { category: "big_game", slug: "radyr", trackingDog: true },
+  villsvin: { category: "big_game" },
+  muflon: { category: "big_game" },
   moskusfe: { category: "big_game" },
   bjorn: { category: "big_game" },
   ulv: { category: "big_game" },
   jerv: { category: "big_game" },
   gaupe: { category: "big_game" },
-  rype: { category: "small_game", season: { from: "09-10", to: "02-29" } },
-  skogsfugl: { category: "small_game", season: { from: "09-10", to: "12-23" } },
-  hare: { category: "small_game", season: { from: "09-10", to: "02-29" } },
-  and_gaas: { category: "small_game", slug: "and-og-gas", season: { from: "08-21", to: "12-23" } },
-  rev: { category: "small_game", season: { from: "07-15", to: "04-15" } },
+  rype: { category: "small_game" },
+  skogsfugl: { category: "small_game" },
+  hare: { category: "small_game" },
+  and_gaas: { category: "small_game", slug: "and-og-gas" },
+  rev: { category: "small_game" },
   sjofugl: { category: "small_game" },
-  bever: { category: "small_game", season: { from: "10-01", to: "04-30" } },
-  innlandsfiske: { category: "fishing", season: { from: "01-01", to: "12-31" } },
+  bever: { category: "small_game" },
+  innlandsfiske: { category: "fishing" },
   elvefiske: { category: "fishing" },
-  laksefiske: { category: "fishing", season: { from: "06-01", to: "08-31" }, fishingFee: true },
-  havfiske: { category: "fishing", season: { from: "01-01", to: "12-31" } },
+  laksefiske: { category: "fishing", fishingFee: true },
+  havfiske: { category: "fishing" },
   isfiske: { category: "fishing" },
 } as const satisfies Record<string, Listed>;
 

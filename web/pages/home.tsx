@@ -48,7 +48,7 @@ export const loader = pageLoader({
       today,
       head,
       counties: countyCounts(overview),
-      seasons: seasonCounts(overview, today),
+      seasons: seasonCounts(overview, today, locale),
       ratings,
     };
   },

@@ -21,15 +21,17 @@ import {
   calculatorChoiceOf,
   CompanyPage,
   NewsletterForm,
+  legalSeasonsOfExample,
   SeasonPlan,
   UsualPrices,
 } from "#web/features/company/public.ts";
+import { osloDate } from "#domain/days.ts";
 import type { Route } from "./+types/landowner-page";
 
 export const loader = pageLoader({
   publicPage: true,
   messages: ["company", "landownerPage", "newsletter", "species"],
-  load: async ({ url, api, me }) => {
+  load: async ({ url, api, me, now }) => {
     const countyParam = url.searchParams.get("county") ?? "";
     const county = counties.find((name) => name === countyParam);
     // the page is shown without usual prices if they cannot be loaded
@@ -42,6 +44,7 @@ export const loader = pageLoader({
     ]);
     return {
       known: me !== undefined,
+      legal: legalSeasonsOfExample(osloDate(now)),
       choice: calculatorChoiceOf(url.searchParams),
       county: county ?? "",
       usual,
@@ -60,7 +63,7 @@ const reasons = {
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
 
 export default function LandownerPage({ loaderData }: Route.ComponentProps) {
-  const { known, choice, county, usual, commissionPercent } = loaderData;
+  const { known, legal, choice, county, usual, commissionPercent } = loaderData;
   const t = useTranslations("landownerPage");
   const begin = (
     <LinkButton
@@ -95,7 +98,7 @@ export default function LandownerPage({ loaderData }: Route.ComponentProps) {
         <Section title={t("usual.title")} lead={t("usual.lead")}>
           <UsualPrices usual={usual} county={county} />
         </Section>
-        <SeasonPlan vatRegistered={choice.vat} commissionPercent={commissionPercent} />
+        <SeasonPlan legal={legal} vatRegistered={choice.vat} commissionPercent={commissionPercent} />
         <Section title={t("trust.title")}>
           <IconList
             points={keysOf(reasons).map((key) => ({

@@ -17,7 +17,12 @@ import {
   loadOwnProperty,
   loadPropertyChoice,
 } from "#web/features/property/public.ts";
+import { loadLegalSeasons } from "#web/features/law/public.ts";
 import type { Route } from "./+types/offering-workflow";
+
+/** A season that is under way is compared with the law from its first day. */
+const seasonsFrom = (offering: { validFrom: string } | undefined, today: string): string =>
+  offering && offering.validFrom < today ? offering.validFrom : today;
 
 export const loader = pageLoader({
   messages: [
@@ -56,6 +61,7 @@ export const loader = pageLoader({
           property,
           landowner,
           await loadTakenNights(api, property, offering?.offeringId, today),
+          await loadLegalSeasons(api, property, seasonsFrom(offering, today)),
         ),
         today,
         prefill: prefilledValues(url.searchParams),

@@ -47,7 +47,7 @@ export const loader = pageLoader({
       municipality: offering.municipality && shortMunicipalityName(offering.municipality),
       border: offering.outline && borderPath(offering.outline, { width: 100, height: 100 }),
       example: exampleOf(offering, first.days),
-      seasons: ordinarySeasonsOf(offering),
+      seasons: ordinarySeasonsOf(offering, locale),
       today,
       first,
       parsedLink: parseBookingLink(url.searchParams, offering, today),

@@ -14,7 +14,7 @@ export const finnmarkMoose = {
     {
       id: "elg.finnmark",
       taxon: "elg",
-      area: { counties: ["56"] },
+      area: { name: "finnmark", counties: ["56"] },
       season: ["09-01", "12-23"],
       needs: "municipal_opening",
     },

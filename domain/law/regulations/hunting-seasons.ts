@@ -4,39 +4,56 @@ import type { Area, Regulation, Season } from "../rules.ts";
 /** Municipalities by number. */
 const numbers = (text: string): string[] => text.trim().split(/\s+/);
 const allYear: Season = ["01-01", "12-31"];
-const finnmark: Area = { counties: ["56"] };
-const finnmarkAndTroms: Area = { counties: ["55", "56"] };
+const finnmark: Area = { name: "finnmark", counties: ["56"] };
+const finnmarkAndTroms: Area = { name: "finnmark_and_troms", counties: ["55", "56"] };
 /** Finnmark, Troms, Narvik, Evenes and a part of Hamarøy. */
-const farNorth: Area = { counties: ["55", "56"], municipalities: ["1806", "1853"], parts: ["hamaroy_north"] };
+const farNorth: Area = {
+  name: "far_north",
+  counties: ["55", "56"],
+  municipalities: ["1806", "1853"],
+  parts: ["hamaroy_north"],
+};
 /** Troms, and Nordland north of Rana and Rødøy: the list of municipalities is ours, from the map. */
 const northOfRana: Area = {
+  name: "north_of_rana",
   counties: ["55"],
   municipalities: numbers(`
     1804 1806 1837 1838 1839 1840 1841 1845 1848 1851 1853 1856 1857 1859 1860 1865 1866 1867
     1868 1870 1871 1874 1875`),
 };
 const outerFinnmark: Area = {
+  name: "outer_finnmark",
   municipalities: ["5614", "5616", "5618", "5620", "5626"],
   parts: ["outer_finnmark"],
 };
 /** The free hunting at sea, from the Swedish border to Agder; it is not on anybody's ground. */
-const openSeaSouth: Area = { counties: ["31", "32", "03", "33", "39", "40", "42"], water: "open_sea" };
+const openSeaSouth: Area = {
+  name: "open_sea_south",
+  counties: ["31", "32", "03", "33", "39", "40", "42"],
+  water: "open_sea",
+};
 /** The municipalities are those of Aust-Agder until 2020 (§ 9). */
 const eiderSouth: Area = {
+  name: "eider_south",
   counties: ["31", "33", "39", "40"],
   municipalities: numbers(`4201 4202 4203 4211 4212 4213 4214 4215 4216 4217 4218 4219 4220 4221 4222`),
 };
 /** The municipalities of Trøndelag are ours, from the map. */
 const northOfTrondheimsfjorden: Area = {
+  name: "north_of_trondheimsfjorden",
   counties: ["18", "55", "56"],
   municipalities: numbers(
     `5006 5007 5020 5041 5042 5043 5044 5045 5046 5047 5049 5052 5053 5054 5057 5058 5060`,
   ),
 };
 /** Roughly Hardangervidda south of road 7: the list of municipalities is ours, from the map. */
-const hardangerviddaSouth: Area = { municipalities: ["3330", "3338", "4026", "4034", "4618", "4619"] };
+const hardangerviddaSouth: Area = {
+  name: "hardangervidda_south",
+  municipalities: ["3330", "3338", "4026", "4034", "4618", "4619"],
+};
 /** Where ptarmigan may be snared (§ 5), by how long its season is. */
 const snaresToFebruary: Area = {
+  name: "snares_to_february",
   municipalities: numbers(`
     1108 1114 1122 1133 1134 1539 1578 1813 1825 1826 1832 1833 1839 1845 1848 1868 1875 3431
     3432 3433 3434 3435 3436 3440 3450 3453 3454 4022 4024 4026 4032 4034 4036 4220 4221 4222
@@ -44,6 +61,7 @@ const snaresToFebruary: Area = {
     5042 5043 5044 5046 5047`),
 };
 const snaresToMarch: Area = {
+  name: "snares_to_march",
   municipalities: numbers(`
     1806 1853 5501 5503 5512 5514 5516 5518 5520 5522 5524 5526 5528 5530 5532 5534 5536 5538
     5540 5542 5544 5546 5601 5603 5605 5607 5610 5612 5614 5616 5618 5620 5622 5624 5626 5628
@@ -65,7 +83,7 @@ export const huntingSeasons = {
     {
       id: "elg.kk",
       taxon: "elg",
-      area: { municipalities: ["5612", "5610"] },
+      area: { name: "kautokeino_and_karasjok", municipalities: ["5612", "5610"] },
       season: ["09-01", "12-23"],
       needs: "municipal_opening",
       to: "2026-06-30",
@@ -137,7 +155,12 @@ export const huntingSeasons = {
     { id: "kvinand.nat", taxon: "kvinand", season: ["09-10", "12-23"] },
     { id: "siland.nat", taxon: "siland", season: ["09-10", "12-23"] },
     { id: "laksand.nat", taxon: "laksand", season: ["09-10", "12-23"] },
-    { id: "svartand.ostfold", taxon: "svartand", area: { counties: ["31"] }, season: ["09-10", "12-23"] },
+    {
+      id: "svartand.ostfold",
+      taxon: "svartand",
+      area: { name: "ostfold", counties: ["31"] },
+      season: ["09-10", "12-23"],
+    },
     { id: "knoppand.nat", taxon: "knoppand", season: ["08-21", "12-23"] },
     { id: "mandarinand.nat", taxon: "mandarinand", season: ["08-21", "12-23"] },
     { id: "stivhaleand.nat", taxon: "stivhaleand", season: ["08-21", "12-23"] },
@@ -146,21 +169,25 @@ export const huntingSeasons = {
     {
       id: "storskarv.salt.s",
       taxon: "storskarv",
-      area: { counties: ["31", "32", "33", "03", "39", "40", "42"], water: "salt" },
+      area: { name: "salt_water_south", counties: ["31", "32", "33", "03", "39", "40", "42"], water: "salt" },
       animals: "white_bellied_young",
       season: ["09-10", "11-09"],
     },
     {
       id: "storskarv.salt.n",
       taxon: "storskarv",
-      area: { counties: ["11", "46", "15", "50", "18", "55", "56"], water: "salt" },
+      area: { name: "salt_water_north", counties: ["11", "46", "15", "50", "18", "55", "56"], water: "salt" },
       animals: "white_bellied_young",
       season: ["10-01", "11-30"],
     },
     {
       id: "storskarv.fersk",
       taxon: "storskarv",
-      area: { counties: ["31", "32", "33", "34", "39", "40", "42", "11", "46"], water: "fresh" },
+      area: {
+        name: "fresh_water_south",
+        counties: ["31", "32", "33", "34", "39", "40", "42", "11", "46"],
+        water: "fresh",
+      },
       season: ["08-10", "12-23"],
     },
     { id: "enkeltbekkasin.nat", taxon: "enkeltbekkasin", season: ["08-21", "10-31"] },
@@ -173,7 +200,7 @@ export const huntingSeasons = {
     {
       id: "notteskrike.north",
       taxon: "notteskrike",
-      area: { counties: ["56", "55", "18"] },
+      area: { name: "north_of_trondelag", counties: ["56", "55", "18"] },
       season: "closed",
     },
     { id: "skjaere.nat", taxon: "skjaere", season: ["08-10", "02-29"] },
@@ -192,7 +219,11 @@ export const huntingSeasons = {
       id: "oslomarka",
       taxon: "elg",
       weekdays: [6, 7],
-      area: { municipalities: ["3201", "3222", "3310"], parts: ["asker_north", "lier_east", "oslo_south"] },
+      area: {
+        name: "oslo_forest",
+        municipalities: ["3201", "3222", "3310"],
+        parts: ["asker_north", "lier_east", "oslo_south"],
+      },
     },
   ],
 } satisfies Regulation;

@@ -15,7 +15,7 @@ export const lobster = {
     {
       id: "lobster",
       taxon: "hummer",
-      area: { counties: ["31", "32", "03", "33", "39", "40", "42", "11", "46"] },
+      area: { name: "south_and_west", counties: ["31", "32", "03", "33", "39", "40", "42", "11", "46"] },
       season: ["10-01", "11-30"],
     },
   ],

@@ -3,6 +3,9 @@ import type { Feature } from "#server/platform/feature.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { answeringLaw } from "./answer-law.ts";
 import { enteringLocalRules } from "./enter-local-rule.ts";
+import { listingLegalDays } from "./list-legal-days.ts";
 
 export const lawFeature = ({ db, reads }: Platform) =>
-  ({ routes: { ...answeringLaw(reads), ...enteringLocalRules(db) } }) satisfies Feature<typeof law>;
+  ({
+    routes: { ...answeringLaw(reads), ...listingLegalDays(reads), ...enteringLocalRules(db) },
+  }) satisfies Feature<typeof law>;

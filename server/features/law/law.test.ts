@@ -221,3 +221,40 @@ describe("a local decision", () => {
     expect((await refused({ taxon: "rådyr" }))[0]).toBe(201);
   });
 });
+
+describe("legal days", () => {
+  it("are the seasons of a municipality, with those of its animals and the days without hunting", async () => {
+    const query = {
+      species: "raadyr,innlandsfiske",
+      from: "2026-08-01",
+      to: "2026-12-31",
+      municipality: "3101",
+    };
+    const { status, body } = await app.call(undefined, "GET /api/law/legal-days", { query: query as never });
+    expect([status, body]).toEqual([
+      200,
+      {
+        until: "2026-12-31",
+        items: [
+          {
+            species: "raadyr",
+            periods: [{ from: "2026-08-10", to: "2026-12-23" }],
+            groups: [
+              { name: "alle dyr", periods: [{ from: "2026-09-25", to: "2026-12-23" }] },
+              { name: "voksen bukk", periods: [{ from: "2026-08-10", to: "2026-12-23" }] },
+            ],
+          },
+        ],
+        closedDays: [{ from: "2026-12-24", to: "2026-12-31" }],
+      },
+    ]);
+  });
+  it("are asked for one place and two years at most", async () => {
+    const codeOf = async (query: object) =>
+      (await app.call(undefined, "GET /api/law/legal-days", { query: query as never })).body.code;
+    const days = { from: "2026-08-01", to: "2026-12-31" };
+    expect(await codeOf(days)).toBe("law_place_required");
+    expect(await codeOf({ ...days, to: "2028-08-01", municipality: "3101" })).toBe("period_too_long");
+    expect(await codeOf({ ...days, to: "2026-07-01", municipality: "3101" })).toBe("law_days_reversed");
+  });
+});

@@ -13,7 +13,10 @@ import { type Call, refuse, refuseAll, type Refused } from "#server/platform/htt
 import { findOfferingGround, findPropertyGround, type LawGround } from "./law-store.ts";
 
 type LawPlace = { spots: Spot[]; landowner?: LandownerDays };
-type Asked = Query<keyof Pick<typeof law, "GET /api/law/answer">>;
+type Asked = Pick<
+  Query<keyof Pick<typeof law, "GET /api/law/answer">>,
+  "municipality" | "lon" | "lat" | "propertyId" | "offeringId"
+>;
 type By = Call<"public">["actor"];
 
 /** The most corners of a border that are looked up. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PricingMode } from "#domain/offering/lists.ts";
-import type { DayRange } from "#domain/offering/strategy.ts";
+import type { DayRange } from "#domain/days.ts";
 import type { Species } from "#domain/species/species.ts";
 import type { Db } from "#server/platform/database/database.ts";
 

@@ -13,6 +13,7 @@ export { loadNewsletters, NewsletterSection } from "./newsletter-desk.tsx";
 export { NewsletterForm } from "./newsletter-form.tsx";
 export { Questions, useQuestionsData } from "./questions.tsx";
 export { StoredItems } from "./stored-items-table.tsx";
+export { legalSeasonsOfExample } from "./legal-seasons.ts";
 export { SeasonPlan } from "./season-plan.tsx";
 export { TextPage } from "./text-page.tsx";
 export { UsualPrices } from "./usual-prices.tsx";

@@ -1,14 +1,19 @@
 import { useTranslations } from "use-intl";
 import { exampleEarnings } from "#domain/company/example-year.ts";
-import { seasonOfSpecies } from "#domain/offering/strategy.ts";
+import type { SeasonDays } from "#domain/offering/seasons.ts";
+import type { Species } from "#domain/species/species.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { YearChart, YearRow, yearRow } from "#web/ui/chart/year-chart.tsx";
 import css from "./season-plan.module.css";
 
-type SeasonPlanProps = { vatRegistered: boolean; commissionPercent: number };
+type SeasonPlanProps = {
+  vatRegistered: boolean;
+  commissionPercent: number;
+  legal: Partial<Record<Species, SeasonDays>>;
+};
 /** A chart of one property's year: the legal seasons, the hunts let in them, and the landowner's net. */
-export function SeasonPlan({ vatRegistered, commissionPercent }: SeasonPlanProps) {
+export function SeasonPlan({ vatRegistered, commissionPercent, legal }: SeasonPlanProps) {
   const t = useTranslations("landownerPage.plan");
   const name = useTranslations("species");
   const f = useFormat();
@@ -23,7 +28,7 @@ export function SeasonPlan({ vatRegistered, commissionPercent }: SeasonPlanProps
             <YearRow
               name={name(period.species)}
               species={period.species}
-              legal={seasonOfSpecies(period.species) ?? period}
+              legal={legal[period.species] ?? period}
               strong={[period]}
             >
               <span className="visually-hidden">

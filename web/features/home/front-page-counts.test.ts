@@ -18,12 +18,26 @@ it("an offering counts once in its county, however many species and prices it ha
   ]);
 });
 
-it("species that are open today are listed first", () => {
-  const { first } = seasonCounts([...overview], "2027-07-15");
+it("species that are open today are listed first, and none on the days without hunting", () => {
+  const { first } = seasonCounts([...overview], "2026-08-25", "nb");
   expect(first.filter(({ open }) => open).map(({ species }) => species)).toEqual([
-    "laksefiske",
-    "innlandsfiske",
+    "raadyr",
+    "villrein",
+    "and_gaas",
   ]);
-  expect(first.slice(0, 2).every(({ open }) => open)).toBe(true);
+  expect(first.slice(0, 3).every(({ open }) => open)).toBe(true);
   expect(first.find(({ species }) => species === "rype")?.count).toBe(6);
+  const atChristmas = seasonCounts([...overview], "2026-12-25", "nb");
+  expect([...atChristmas.first, ...atChristmas.others].filter(({ open }) => open)).toEqual([]);
+});
+
+it("a season says what differs by animal and by area", () => {
+  const { first } = seasonCounts([...overview], "2026-08-25", "nb");
+  const notesOf = (species: string) => first.find((one) => one.species === species)?.notes;
+  expect(notesOf("raadyr")).toEqual([
+    "Alle dyr: 25. september–23. desember.",
+    "Voksen bukk: 10. august–23. desember.",
+  ]);
+  expect(notesOf("elg")).toEqual(["Andre tider i Finnmark."]);
+  expect(notesOf("hjort")).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import type { Answer } from "#contract/index.ts";
 import { counties } from "#domain/municipality/counties.ts";
-import { isInSeason, plannedSeasons, type Season } from "#domain/offering/seasons.ts";
+import { isOpenOn, type NationalSeason, nationalSeasons } from "#domain/law/national-seasons.ts";
+import type { Locale } from "#domain/locale.ts";
+import { seasonNotes } from "#messages/law-seasons.ts";
 import { landingAddress } from "#domain/search/landing-pages.ts";
 import { type Species, speciesKeys } from "#domain/species/species.ts";
 
@@ -15,18 +17,24 @@ export type CountyCount = {
   species: Species[];
   link: string;
 };
-export type SeasonCount = Season & { open: boolean; count: number; link: string };
+export type SeasonCount = Pick<NationalSeason, "species" | "from" | "to" | "isAllYear"> & {
+  open: boolean;
+  count: number;
+  link: string;
+  /** The seasons of its animals, and where others hold. */
+  notes: string[];
+};
 
 const speciesShown = 3;
 const bestKnownSpecies: readonly Species[] = [
   "elg",
   "hjort",
+  "raadyr",
   "villrein",
   "rype",
   "skogsfugl",
   "hare",
-  "laksefiske",
-  "innlandsfiske",
+  "and_gaas",
 ];
 const sum = (items: Overview = []) => items.reduce((n, { count }) => n + count, 0);
 
@@ -50,27 +58,36 @@ export function countyCounts(overview: Overview): CountyCount[] {
 }
 
 /** The seasons of the year, those that are open today first. `first` has the best known species. */
-export function seasonCounts(overview: Overview, today: string): Record<"first" | "others", SeasonCount[]> {
-  const counted = (seasons: readonly Season[]) =>
-    seasons
+export function seasonCounts(
+  overview: Overview,
+  today: string,
+  locale: Locale,
+): Record<"first" | "others", SeasonCount[]> {
+  const seasons = nationalSeasons(today);
+  const counted = (some: readonly NationalSeason[]) =>
+    some
       .map((season): SeasonCount => {
-        const { species } = season;
+        const { species, from, to, isAllYear } = season;
         const ofSpecies = overview.filter((item) => item.species === species);
         return {
-          ...season,
-          open: isInSeason(season, today),
+          species,
+          from,
+          to,
+          isAllYear,
+          open: isOpenOn(season, today),
           count: sum(ofSpecies),
           link: landingAddress({ species }),
+          notes: seasonNotes(season, locale),
         };
       })
       .toSorted((a, b) => Number(b.open) - Number(a.open));
-  const isBestKnown = ({ species }: Season) => bestKnownSpecies.includes(species);
+  const isBestKnown = ({ species }: NationalSeason) => bestKnownSpecies.includes(species);
   return {
     first: counted(
-      plannedSeasons
+      seasons
         .filter(isBestKnown)
         .toSorted((a, b) => bestKnownSpecies.indexOf(a.species) - bestKnownSpecies.indexOf(b.species)),
     ),
-    others: counted(plannedSeasons.filter((season) => !isBestKnown(season))),
+    others: counted(seasons.filter((season) => !isBestKnown(season))),
   };
 }

@@ -39,9 +39,8 @@ function SeasonRow({ season, today }: { season: SeasonCount; today: string }) {
   const t = useTranslations("home.seasons");
   const name = useTranslations("species");
   const { locale } = useFormat();
-  const { species, from, to, open, count, link } = season;
+  const { species, from, to, isAllYear, open, count, link, notes } = season;
   const day = (d: string) => date(`2027-${d === "02-29" ? "02-28" : d}`, locale, { weekday: false });
-  const isAllYear = from === "01-01" && to === "12-31";
   return (
     <li>
       <Link to={link} className={yearRow}>
@@ -51,6 +50,7 @@ function SeasonRow({ season, today }: { season: SeasonCount; today: string }) {
           legal={season}
           strong={open ? [season] : []}
           today={today}
+          notes={notes}
         >
           <span className="visually-hidden">
             {isAllYear ? t("allYear") : t("between", { from: day(from), to: day(to) })}{" "}

@@ -9,8 +9,7 @@ import { articlePath } from "./addresses.ts";
 import { type Block, plainText, type Words } from "./blocks.ts";
 import { normalizeSpelling } from "./search.ts";
 import { date } from "#messages/format.ts";
-import { isFishSpecies } from "#domain/offering/guest-kind.ts";
-import { plannedSeasons } from "#domain/offering/seasons.ts";
+import { nationalSeasons } from "#domain/law/national-seasons.ts";
 import { ruleFigures } from "#domain/company/facts.ts";
 
 /** Business figures that fill placeholders such as `{commissionPercent}`. */
@@ -27,12 +26,14 @@ const fillFigures = (text: string, further: Readonly<Record<string, string>>): s
     return String(figure);
   });
 
+/** Articles state the law of this day, which their sources name too. */
+const lawReadOn = "2026-11-28";
 /** The year in which seasons are formatted: an arbitrary leap year, since seasons have no year. */
 const leapYear = "2028";
 
 /**
  * Values of placeholders such as `{season:elg}`: `25. september til 23. desember` / `25 September to 23
- * December`. `{otherSeasons}` lists the seasons that the article does not mention, without fishing and
+ * December`. `{otherSeasons}` lists the seasons that the article does not mention, without
  * year-round hunting.
  */
 export function seasonDates(locale: Locale, markdown: string): Record<string, string> {
@@ -40,16 +41,19 @@ export function seasonDates(locale: Locale, markdown: string): Record<string, st
   const names = screenTexts(locale).species;
   const dayOf = (day: string) =>
     day === "02-29" ? lastOfFebruary : date(`${leapYear}-${day}`, locale, { weekday: false });
-  const seasons = plannedSeasons.map(({ species, from, to }) => ({
-    species,
-    place: `season:${species}`,
-    dates: `${dayOf(from)} ${seasonTo} ${dayOf(to)}`.replaceAll("\u00a0", " "),
-    isListed: !isFishSpecies(species) && !(from === "01-01" && to === "12-31"),
+  const seasons = nationalSeasons(lawReadOn).map((season) => ({
+    season,
+    place: `season:${season.species}`,
+    dates: `${dayOf(season.from)} ${seasonTo} ${dayOf(season.to)}`.replaceAll("\u00a0", " "),
   }));
-  const otherSeasons = seasons.filter(({ place, isListed }) => isListed && !markdown.includes(`{${place}}`));
+  const otherSeasons = seasons.filter(
+    ({ season, place }) => !season.isAllYear && !markdown.includes(`{${place}}`),
+  );
   return {
     ...Object.fromEntries(seasons.map(({ place, dates }) => [place, dates])),
-    otherSeasons: otherSeasons.map(({ species, dates }) => `- **${names[species]}:** ${dates}.`).join("\n"),
+    otherSeasons: otherSeasons
+      .map(({ season, dates }) => `- **${names[season.species]}:** ${dates}.`)
+      .join("\n"),
   };
 }
 

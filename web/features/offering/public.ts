@@ -8,6 +8,7 @@ export { loadBookedProperties, loadOffers, wantedStayOf } from "./smart-offers/l
 export { OffersView } from "./smart-offers/offers-view.tsx";
 export { loadStrategy } from "./strategy/load-strategy.ts";
 export { StrategyView } from "./strategy/strategy-view.tsx";
-export { exampleOf, ordinarySeasonsOf } from "./view/example.ts";
+export { exampleOf } from "./view/example.ts";
+export { ordinarySeasonsOf } from "./view/ordinary-seasons.ts";
 export { offeringMeta } from "./view/offering-meta.ts";
 export { OfferingView } from "./view/offering-view.tsx";

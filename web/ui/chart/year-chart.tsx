@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import type { Species } from "#domain/species/species.ts";
-import { partOfYear, type Season, yearFractions } from "#domain/offering/seasons.ts";
+import { partOfYear, type SeasonDays, yearFractions } from "#domain/offering/seasons.ts";
 import { month } from "#messages/format.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./year-chart.module.css";
@@ -31,7 +31,6 @@ export function YearChart({ today, children }: { today?: Today; children: ReactN
   );
 }
 
-type Days = Pick<Season, "from" | "to">;
 /** The name, bars and figures of a row. Its parent must have the class `yearRow`. */
 export function YearRow({
   name,
@@ -39,19 +38,22 @@ export function YearRow({
   legal,
   strong = [],
   today,
+  notes = [],
   children,
 }: {
   name: ReactNode;
   species: Species;
   /** The legal season, drawn in a pale colour. */
-  legal: Days;
+  legal: SeasonDays;
   /** Periods drawn over the season in a strong colour. */
-  strong?: readonly Days[];
+  strong?: readonly SeasonDays[];
   today?: string;
+  /** Sentences below the bars. */
+  notes?: readonly string[];
   children: ReactNode;
 }) {
-  const bars = (days: Days, kind: "pale" | "strong") =>
-    yearFractions({ species, ...days }).map(([start, end]) => (
+  const bars = (days: SeasonDays, kind: "pale" | "strong") =>
+    yearFractions(days).map(([start, end]) => (
       <rect
         key={`${kind}${start}`}
         data-kind={kind}
@@ -72,6 +74,7 @@ export function YearRow({
         )}
       </svg>
       <span className={css.beside}>{children}</span>
+      {notes.length > 0 && <span className={css.notes}>{notes.join(" ")}</span>}
     </>
   );
 }

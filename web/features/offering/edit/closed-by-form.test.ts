@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
+import { legalSeasonsIn } from "#tests/support/legal.ts";
 import { plannedHolds } from "#domain/ground/closed-together.ts";
 import { markupOf } from "#tests/support/rendered.ts";
 import { fieldsOf } from "#web/ui/form/form-state.ts";
@@ -40,6 +41,7 @@ function statusText(names: readonly string[], part: Partial<OfferingValues> = {}
     grounds: [],
     planned: plannedHolds({ type: "combined", offerings: names.map(other), cabins: [] }),
     taken: nothingTaken,
+    legal: legalSeasonsIn("3431", "2027-04-01"),
     property: { status: "published", visibility: "public" },
     vatRegistered: true,
     commissionPercent: 20,

@@ -89,7 +89,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
         side={preview}
       >
         <OfferingBasics form={form} part={{ ...part("basics"), ...edits }} who={who} by={by} />
-        <SeasonFields form={form} part={{ ...part("season"), ...prices }} />
+        <SeasonFields form={form} part={{ ...part("season"), ...prices }} by={by} />
         <CapacityFields
           form={form}
           part={{ ...part("capacity"), ...prices }}

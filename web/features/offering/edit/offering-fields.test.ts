@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
+import { legalSeasonsIn } from "#tests/support/legal.ts";
 import { markupOf } from "#tests/support/rendered.ts";
 import { fieldsOf, type FormOf } from "#web/ui/form/form-state.ts";
 import { OfferingBasics, SeasonFields } from "./offering-fields.tsx";
@@ -19,6 +20,7 @@ it("only season days outside the legal season have a warning", () => {
       createElement(SeasonFields, {
         form: formOf({ targetSpecies: ["elg"], validFrom, validTo }),
         part,
+        by: { legal: legalSeasonsIn("3431", "2027-04-01") },
       }),
     );
   expect(season("2027-09-01", "2027-10-24")).toContain("utenfor jakt- eller fisketida");

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { durationTypes, offeringTypes } from "#domain/offering/lists.ts";
 import { offeringFields } from "#domain/offering/fields.ts";
 import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
+import type { LegalSeasons } from "#domain/offering/strategy.ts";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { FormOf } from "#web/ui/form/form-state.ts";
@@ -49,12 +50,16 @@ export function OfferingBasics({
   );
 }
 
-export function SeasonFields({ form, part }: Props & { part: EditorPart }) {
+export function SeasonFields({
+  form,
+  part,
+  by,
+}: Props & { part: EditorPart; by: Pick<OfferingContext, "legal"> }) {
   const t = useTranslations("offeringForm.season");
   return (
     <FormPart {...part}>
       <DateRangeInput form={form} texts={t} names={["validFrom", "validTo"]} required />
-      <OutsideLegalSeason values={form.values} />
+      <OutsideLegalSeason values={form.values} legal={by.legal} />
       <DurationFields form={form} />
       <Input form={form} fields={offeringFields} texts={t} name="salesStartDate" />
       <ClosedFields form={form} />
@@ -63,22 +68,24 @@ export function SeasonFields({ form, part }: Props & { part: EditorPart }) {
 }
 
 /** Warns, and does not refuse, since the landowner may know of a local season. */
-function OutsideLegalSeason({ values }: { values: OfferingValues }) {
+function OutsideLegalSeason({ values, legal }: { values: OfferingValues; legal: LegalSeasons }) {
   const t = useTranslations("offeringForm.season");
   const species = useTranslations("species");
   const f = useFormat();
   const { targetSpecies, validFrom: from, validTo: to } = values;
-  const outside = isSeason(from, to) ? outsideLegalSeason(targetSpecies, { from, to }) : [];
+  const outside = isSeason(from, to) ? outsideLegalSeason(targetSpecies, { from, to }, legal) : [];
   if (outside.length === 0) return null;
   return (
     <Wide>
       <Notice kind="warning" title={t("outside")}>
         {outside.map((one) => (
           <p key={one.species}>
-            {t("legal", {
-              species: species(one.species),
-              dates: f.dateRange(one.from, one.to, { weekday: false }),
-            })}
+            {one.nearest
+              ? t("legal", {
+                  species: species(one.species),
+                  dates: f.dateRange(one.nearest.from, one.nearest.to, { weekday: false, year: true }),
+                })
+              : t("neverLegal", { species: species(one.species) })}
           </p>
         ))}
       </Notice>

@@ -2,6 +2,7 @@ import { screens } from "#messages/nb/index.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { checkOffering, type OfferingToCheck } from "#domain/offering/offering-rules.ts";
 import { expect, it } from "vitest";
+import { legalSeasonsIn } from "#tests/support/legal.ts";
 import { exampleStay } from "./example-stay.ts";
 import {
   emptyRequiredFields,
@@ -298,6 +299,7 @@ const by: OfferingContext = {
   grounds: [],
   planned: [],
   taken: nothingTaken,
+  legal: legalSeasonsIn("3431", "2027-04-01"),
   season: { from: "2026-09-01", to: "2026-10-31" },
   property: { status: "published", visibility: "public" },
   vatRegistered: true,

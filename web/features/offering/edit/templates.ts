@@ -1,9 +1,10 @@
 /** Templates of offerings with all required fields; the season comes from the law and the property. */
-import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
+import { addDays, type CalendarDate, type DayRange, isoWeekday } from "#domain/days.ts";
 import { type PlannedHold, plannedHolds } from "#domain/ground/closed-together.ts";
-import { nextSeasonOf, suggestedSeason } from "#domain/offering/legal-season.ts";
+import { suggestedSeason } from "#domain/offering/legal-season.ts";
 import { speciesFacts, type Species, speciesByCategory } from "#domain/species/species.ts";
-import type { DayRange } from "#domain/offering/strategy.ts";
+import { comingSeasonOf } from "#domain/offering/seasons.ts";
+import type { LegalSeasons } from "#domain/offering/strategy.ts";
 import { addYears } from "#domain/offering/next-season.ts";
 import type { Host, OwnPropertyView } from "#web/features/property/public.ts";
 import type { TakenNights } from "./load-taken.ts";
@@ -28,6 +29,7 @@ export type OfferingContext = {
   planned: PlannedHold[];
   taken: TakenNights;
   season?: DayRange | undefined;
+  legal: LegalSeasons;
   vatRegistered: boolean;
   /** The owner's commission rate today. */
   commissionPercent: number;
@@ -56,6 +58,7 @@ export const offeringContextOf = (
   }: OwnPropertyView,
   landowner: Landowner,
   taken: TakenNights,
+  legal: LegalSeasons,
 ): OfferingContext => ({
   propertyId,
   propertyName: name,
@@ -81,6 +84,7 @@ export const offeringContextOf = (
   }),
   season: seasonStart && seasonEnd ? { from: seasonStart, to: seasonEnd } : undefined,
   taken,
+  legal,
   ...landowner,
   host: { rights, landownerName },
 });
@@ -91,12 +95,13 @@ export type Template = { kind: (typeof kinds)[number]; species: Species[]; lead:
 
 const teamGame = ["elg", "hjort", "villrein", "raadyr"] as const;
 const cardGame = ["rype", "skogsfugl", "hare", "and_gaas"] as const;
-/** The usual fishing seasons of species for which the law sets none. */
+/** The usual fishing seasons of species for which the law sets none in the whole country. */
 const usualFishing = {
   innlandsfiske: { from: "05-15", to: "09-30" },
   elvefiske: { from: "05-15", to: "09-30" },
   havfiske: { from: "04-01", to: "10-31" },
   isfiske: { from: "12-01", to: "04-20" },
+  laksefiske: { from: "06-01", to: "08-31" },
 };
 
 function speciesOf(kind: Template["kind"], { species, fishing }: OfferingContext): Species[] {
@@ -124,6 +129,8 @@ export const templatesFor = (by: OfferingContext): Template[] =>
     return species[0] ? [{ kind, species, lead: species[0] }] : [];
   });
 
+/** The number of days that must be left of a fishing season for it to be suggested. */
+const minFishingDays = 30;
 function seasonOf({ kind, lead, species }: Template, by: OfferingContext, today: CalendarDate): DayRange {
   if (kind === "cabin") {
     const friday = addDays(today, (12 - isoWeekday(today)) % 7);
@@ -131,10 +138,10 @@ function seasonOf({ kind, lead, species }: Template, by: OfferingContext, today:
   }
   const usual = lead in usualFishing ? usualFishing[lead as keyof typeof usualFishing] : undefined;
   if (usual) {
-    const { from, to } = nextSeasonOf({ species: "innlandsfiske", ...usual }, today);
+    const { from, to } = comingSeasonOf(usual, addDays(today, minFishingDays));
     return { from: from < today ? today : from, to };
   }
-  return suggestedSeason(species, today, by.season) ?? { from: today, to: addYears(today, 1) };
+  return suggestedSeason(species, today, by.legal, by.season) ?? { from: today, to: addYears(today, 1) };
 }
 
 const shared = { allowConcurrentBookings: true, cancellationPolicy: "flexible", per: "hunter" } as const;

@@ -1,6 +1,7 @@
 import type { Client } from "#contract/client.ts";
 import { type PlannedHold, plannedHolds } from "#domain/ground/closed-together.ts";
 import { priceHint } from "#domain/offering/price-hint.ts";
+import { loadLegalSeasons, type SeasonsOfGround } from "#web/features/law/public.ts";
 import { gaps } from "#domain/offering/strategy.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { speciesFacts, type Species } from "#domain/species/species.ts";
@@ -15,6 +16,8 @@ export type Strategy = {
   today: string;
   year: number;
   gaps: GapToFill[];
+  /** The legal seasons of the shown year. */
+  legal: SeasonsOfGround;
 };
 
 /** The usual type and length of an offering for this species. */
@@ -49,11 +52,13 @@ export async function loadStrategy(
 ): Promise<Strategy> {
   const property = await loadOwnProperty(api, propertyId, ["edit"]);
   const current = property.offerings.filter((o) => o.status !== "archived");
-  const speciesGaps = gaps(property.species, current, today);
+  const speciesGaps = gaps(property.species, current, today, await loadLegalSeasons(api, property, today));
   const prices = await pricesNearby(api, property, [...new Set(speciesGaps.map((g) => g.species))]);
   const year = isCalendarDate(`${yearText}-01-01`) ? Number(yearText) : Number(today.slice(0, 4));
+  const legal = await loadLegalSeasons(api, property, `${year}-01-01`);
   return {
     property,
+    legal,
     planned: plannedHolds({ ...property, offerings: current }),
     today,
     year,

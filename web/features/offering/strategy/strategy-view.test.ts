@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
+import { legalSeasonsIn } from "#tests/support/legal.ts";
 import { plannedHolds } from "#domain/ground/closed-together.ts";
 import { markupOf } from "#tests/support/rendered.ts";
 import type { OwnPropertyView } from "#web/features/property/public.ts";
@@ -43,7 +44,9 @@ function planOf(offerings: ReturnType<typeof offering>[], grounds: object[] = []
     grounds,
     offerings,
   } as unknown as OwnPropertyView;
-  const strategy = { property, planned: plannedHolds(property), today: "2027-08-01", year: 2027, gaps: [] };
+  const legal = { ...legalSeasonsIn("3431", "2027-01-01"), groups: {}, closedDays: [] };
+  const planned = plannedHolds(property);
+  const strategy = { property, planned, legal, today: "2027-08-01", year: 2027, gaps: [] };
   return markupOf(createElement(StrategyView, { strategy }));
 }
 const autumn = ["2027-09-25", "2027-10-31"] as const;

@@ -1,12 +1,12 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { mergedWithin } from "#domain/availability/closed-nights.ts";
-import { addDays } from "#domain/days.ts";
+import { addDays, type DayRange } from "#domain/days.ts";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { closedByOffering } from "#domain/ground/closed-together.ts";
 import type { Species } from "#domain/species/species.ts";
-import { partOfYear, yearFractions } from "#domain/offering/seasons.ts";
-import { seasonOfSpecies, type DayRange } from "#domain/offering/strategy.ts";
+import { partOfYear } from "#domain/offering/seasons.ts";
+import { commonDays } from "#domain/offering/strategy.ts";
 import { month } from "#messages/format.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -19,19 +19,24 @@ import css from "./strategy.module.css";
 type OwnOffering = OwnPropertyView["offerings"][number];
 type Row = {
   species: Species | undefined;
-  legal: [number, number][];
+  /** The days of the year on which some of the species' animals may be hunted. */
+  legal: DayRange[];
   offered: { offering: OwnOffering; shown: DayRange }[];
   /** The days on which an offering of this row and another one exclude each other. */
   shared: DayRange[];
+  /** The days of the legal season without any hunting. */
+  closed: DayRange[];
+  /** The seasons of its animals, if they differ. */
+  groups: { name: string; periods: DayRange[] }[];
 };
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
+const daysOfYear = (year: number): DayRange => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+const withinYear = (ranges: readonly DayRange[], year: number): DayRange[] =>
+  ranges.flatMap((range) => commonDays(range, daysOfYear(year)) ?? []);
 /** The part of the offering's season that is in this year. */
-function partInYear({ validFrom, validTo }: OwnOffering, year: number): DayRange | undefined {
-  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
-  if (validTo < first || validFrom > last) return undefined;
-  return { from: validFrom < first ? first : validFrom, to: validTo > last ? last : validTo };
-}
+const partInYear = ({ validFrom, validTo }: OwnOffering, year: number): DayRange | undefined =>
+  commonDays({ from: validFrom, to: validTo }, daysOfYear(year));
 const partOf = ({ from, to }: DayRange): [number, number] => [
   partOfYear(from.slice(5)),
   partOfYear(to.slice(5)) + 1 / 365,
@@ -51,7 +56,7 @@ function sharedDaysOf(offered: Row["offered"], { planned, year }: Strategy): Day
 
 /** One row per species, and one row for offerings without species. */
 function rowsOf(strategy: Strategy): Row[] {
-  const { year } = strategy;
+  const { year, legal: law } = strategy;
   const { species, offerings } = strategy.property;
   const current = offerings
     .filter((o) => o.status !== "archived")
@@ -61,12 +66,17 @@ function rowsOf(strategy: Strategy): Row[] {
     });
   const all = [...new Set([...species, ...current.flatMap(({ offering }) => offering.targetSpecies)])];
   const rowOf = (one: Species | undefined, offered: Row["offered"]): Row => {
-    const legal = one && seasonOfSpecies(one);
+    const legal = withinYear((one && law.periods[one]) ?? [], year);
+    const groups = (one && law.groups[one]) ?? [];
     return {
       species: one,
-      legal: legal ? yearFractions(legal) : [],
+      legal,
       offered,
       shared: sharedDaysOf(offered, strategy),
+      closed: withinYear(law.closedDays, year).flatMap((days) =>
+        legal.flatMap((season) => commonDays(days, season) ?? []),
+      ),
+      groups: groups.map(({ name, periods }) => ({ name, periods: withinYear(periods, year) })),
     };
   };
   const rows = all.map((one) =>
@@ -135,6 +145,11 @@ export function YearLine({ strategy, path }: { strategy: Strategy; path: string 
         <li>
           <i data-kind="draft" /> {t("draft")}
         </li>
+        {rows.some(({ closed }) => closed.length > 0) && (
+          <li>
+            <i data-kind="closed" /> {t("closed")}
+          </li>
+        )}
         {rows.some(({ shared }) => shared.length > 0) && (
           <li>
             <i data-kind="shared" /> {t("shared")}
@@ -153,15 +168,16 @@ function Bar({ kind, part: [from, to] }: { kind: string; part: readonly [number,
 }
 
 function SpeciesRow({ row }: { row: Row }) {
-  const { species: one, legal, offered, shared } = row;
+  const { species: one, legal, offered, shared, closed, groups } = row;
   const t = useTranslations("strategy.year");
+  const f = useFormat();
   const species = useTranslations("species");
   return (
     <li>
       <span className={css.name}>{one ? species(one) : t("any")}</span>
       <span className={css.track} data-fish={(one && isFishSpecies(one)) || undefined}>
-        {legal.map((part) => (
-          <Bar key={part[0]} kind="legal" part={part} />
+        {legal.map((days) => (
+          <Bar key={days.from} kind="legal" part={partOf(days)} />
         ))}
         {offered.map(({ offering, shown }) => (
           <Bar key={offering.offeringId} kind={isOpen(offering) ? "open" : "draft"} part={partOf(shown)} />
@@ -169,7 +185,23 @@ function SpeciesRow({ row }: { row: Row }) {
         {shared.map((days) => (
           <Bar key={days.from} kind="shared" part={partOf(days)} />
         ))}
+        {closed.map((days) => (
+          <Bar key={days.from} kind="closed" part={partOf(days)} />
+        ))}
       </span>
+      {groups.length > 0 && (
+        <span className={css.groups}>
+          {groups
+            .filter(({ periods }) => periods.length > 0)
+            .map(({ name, periods }) =>
+              t("group", {
+                name: name.charAt(0).toUpperCase() + name.slice(1),
+                dates: periods.map(({ from, to }) => f.dateRange(from, to, { weekday: false })).join(", "),
+              }),
+            )
+            .join(" ")}
+        </span>
+      )}
       <span className="visually-hidden">
         <RowText row={row} />
       </span>
@@ -178,16 +210,15 @@ function SpeciesRow({ row }: { row: Row }) {
 }
 
 /** The text alternative of a row of the timeline. */
-function RowText({ row: { species: one, legal, offered } }: { row: Row }) {
+function RowText({ row: { legal, offered } }: { row: Row }) {
   const t = useTranslations("strategy.year");
   const f = useFormat();
-  const season = one && legal.length > 0 ? seasonOfSpecies(one) : undefined;
-  const day = (d: string) => f.date(`2027-${d === "02-29" ? "02-28" : d}`, { weekday: false });
+  const day = (date: string) => f.date(date, { weekday: false });
+  const isAllYear = legal.some(({ from, to }) => from.endsWith("-01-01") && to.endsWith("-12-31"));
   const words = [
-    season &&
-      (season.from === "01-01" && season.to === "12-31"
-        ? t("allYear")
-        : t("season", { from: day(season.from), to: day(season.to) })),
+    ...(isAllYear
+      ? [t("allYear")]
+      : legal.map(({ from, to }) => t("season", { from: day(from), to: day(to) }))),
     ...offered.map(({ offering, shown }) =>
       t(isOpen(offering) ? "offered" : "drafted", {
         name: offering.name,

@@ -1,7 +1,6 @@
 /** The price of an example stay, shown before dates are chosen. The loader calculates it, not the browser. */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
 import { stayWithoutExtras, priceOfDayOre, type Quote, quoteFor } from "#domain/booking/price.ts";
-import { plannedSeasons } from "#domain/offering/seasons.ts";
 import { nearestAllowedLength } from "#domain/booking/stays.ts";
 import type { OfferingTerms, Pricing } from "#domain/offering/terms.ts";
 import { largestParty, type Offering, type Day } from "#web/features/checkout/public.ts";
@@ -62,26 +61,4 @@ export function stayDayPrices(
   const terms = termsOf(offering);
   const days = eachDay(fromDate, toDate).map((date) => ({ date, priceOre: priceOfDayOre(terms, date) }));
   return days.every((d) => d.priceOre === days[0]?.priceOre) ? [] : days;
-}
-
-/**
- * The ordinary national season of each species in the year of the offering's season; species without one, or
- * with the whole year, are left out.
- */
-export const ordinarySeasonsOf = ({
-  targetSpecies,
-  validFrom,
-}: Offering): Record<string, { from: CalendarDate; to: CalendarDate } | undefined> =>
-  Object.fromEntries(
-    plannedSeasons
-      .filter((s) => targetSpecies.includes(s.species) && !(s.from === "01-01" && s.to === "12-31"))
-      .map((s) => [s.species, inYear(s, Number(validFrom.slice(0, 4)), validFrom.slice(5))]),
-  );
-
-function inYear({ from, to }: { from: string; to: string }, year: number, opens: string) {
-  const last = (y: number) => (to === "02-29" ? addDays(`${y}-03-01`, -1) : `${y}-${to}`);
-  if (from <= to) return { from: `${year}-${from}`, to: last(year) };
-  return opens < from
-    ? { from: `${year - 1}-${from}`, to: last(year) }
-    : { from: `${year}-${from}`, to: last(year + 1) };
 }

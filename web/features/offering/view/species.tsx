@@ -2,10 +2,11 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
+import type { OrdinarySeason } from "./ordinary-seasons.ts";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
 /** The ordinary season of each species; undefined if it has none. */
-export type Seasons = Record<string, { from: string; to: string } | undefined>;
+export type Seasons = Record<string, OrdinarySeason | undefined>;
 /** The species of an offering, with quota and ordinary season. */
 export function Species({ checkout: { offering, who }, seasons }: { checkout: Checkout; seasons: Seasons }) {
   const t = useTranslations("offering.species");
@@ -15,9 +16,9 @@ export function Species({ checkout: { offering, who }, seasons }: { checkout: Ch
   if (targetSpecies.length === 0) return null;
   const words = targetSpecies.map((s) => {
     const season = seasons[s];
-    return season
-      ? t("season", { species: species(s), dates: f.dateRange(season.from, season.to, { weekday: false }) })
-      : species(s);
+    if (!season) return species(s);
+    const dates = f.dateRange(season.from, season.to, { weekday: false });
+    return [t("season", { species: species(s), dates }), ...season.notes].join(" ");
   });
   return (
     <Section title={t("title", { who })}>

@@ -119,15 +119,17 @@ function Seasons({ page: { seasons, species: ofSpecies } }: { page: LandingPageD
   const species = useTranslations("species");
   const days = useSeasonDays({ short: true });
   const what = ofSpecies ? guestKindOf([ofSpecies], false) : "both";
-  const hasSalmon = seasons.some((season) => season.species === "laksefiske") ? "yes" : "no";
   return (
-    <Section title={t("title", { what })} lead={t("note", { hasSalmon })}>
+    <Section title={t("title", { what })} lead={t("note")}>
       <ul className={css.seasons}>
         {seasons.map((season) => (
           <li key={season.species}>
             <span>
               <strong>{species(season.species)}</strong>
               {days(season)}
+              {season.notes.map((note) => (
+                <small key={note}>{note}</small>
+              ))}
             </span>
             {season.open && <span className={css.open}>{t("now")}</span>}
           </li>

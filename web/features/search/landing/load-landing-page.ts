@@ -5,8 +5,11 @@ import { osloDate } from "#domain/days.ts";
 import { sceneAddress, sceneOfLandingPage } from "#domain/landscape/scene.ts";
 import { placePictureId, sharePicture } from "#domain/landscape/share-picture.ts";
 import { counties } from "#domain/municipality/counties.ts";
-import { isInSeason } from "#domain/offering/seasons.ts";
-import { comingSeason, seasonOfSpecies } from "#domain/offering/strategy.ts";
+import { isOpenOn, nationalSeason } from "#domain/law/national-seasons.ts";
+import { comingSeasonOf } from "#domain/offering/seasons.ts";
+import type { Locale } from "#domain/locale.ts";
+import { countyNumbers } from "#domain/municipality/counties.ts";
+import { seasonNotes } from "#messages/law-seasons.ts";
 import { type Species, speciesKeys } from "#domain/species/species.ts";
 import {
   type County,
@@ -22,7 +25,14 @@ export type PriceRange = Pick<
   Overview[number],
   "kind" | "per" | "priceFor" | "count" | "lowestOre" | "highestOre"
 >;
-export type OpenSeason = { species: Species; from: string; to: string; open: boolean; wholeYear: boolean };
+export type OpenSeason = {
+  species: Species;
+  from: string;
+  to: string;
+  open: boolean;
+  wholeYear: boolean;
+  notes: string[];
+};
 
 const hitsShown = 6;
 const countOf = (items: Overview) => items.reduce((sum, { count }) => sum + count, 0);
@@ -43,11 +53,19 @@ function priceRanges(items: Overview): PriceRange[] {
   return [...ranges.values()].sort((a, b) => b.count - a.count || a.lowestOre - b.lowestOre);
 }
 
-function seasonsOf(species: Species, today: string): OpenSeason[] {
-  const season = seasonOfSpecies(species);
+type When = { county: County | undefined; today: string; locale: Locale };
+function seasonsOf(species: Species, { county, today, locale }: When): OpenSeason[] {
+  const season = nationalSeason(species, today, county && countyNumbers[county]);
   if (!season) return [];
-  const wholeYear = season.from === "01-01" && season.to === "12-31";
-  return [{ species, ...comingSeason(season, today), open: isInSeason(season, today), wholeYear }];
+  return [
+    {
+      species,
+      ...comingSeasonOf(season, today),
+      open: isOpenOn(season, today),
+      wholeYear: season.isAllYear,
+      notes: seasonNotes(season, locale),
+    },
+  ];
 }
 
 /** Of these pages, those that have offerings. Only they are linked. */
@@ -108,7 +126,7 @@ export async function loadLandingPage({ api, params, url, now, locale }: Page) {
     total,
     totalIsCapped,
     prices: priceRanges(ofPage),
-    seasons: seasonSpecies.flatMap((one) => seasonsOf(one, today)),
+    seasons: seasonSpecies.flatMap((one) => seasonsOf(one, { county, today, locale })),
     counties: sameElsewhere.length > 0 ? sameElsewhere : otherCounties({ county }, overview),
     others: otherPages,
   };

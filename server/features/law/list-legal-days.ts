@@ -1,0 +1,49 @@
+/** Lists the seasons of species on some ground, for the landowner's plan and forms. */
+import type { law } from "#contract/law/endpoints.ts";
+import { daysBetween } from "#domain/days.ts";
+import { type AnimalDays, closedDaysIn, legalDays, readUntil } from "#domain/law/legal-days.ts";
+import { speciesByCategory } from "#domain/species/species.ts";
+import { animalsText } from "#messages/law-seasons.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Reads } from "#server/platform/database/reads-store.ts";
+import { isRefused, refuseAll, type SomeHandlers } from "#server/platform/http/handler.ts";
+import { lawAt } from "./law-at.ts";
+import { placeAsked } from "./place.ts";
+
+const maxDays = 731;
+const huntedSpecies = [...speciesByCategory.big_game, ...speciesByCategory.small_game];
+
+function groupViews(groups: readonly AnimalDays[], locale: Locale) {
+  if (groups.length < 2) return [];
+  const hasOneTaxon = new Set(groups.flatMap(({ taxa }) => taxa)).size === 1;
+  return groups.map((group) => ({
+    name: animalsText(group, hasOneTaxon, locale),
+    periods: [...group.periods],
+  }));
+}
+
+export const listingLegalDays = (reads: Reads) =>
+  ({
+    "GET /api/law/legal-days": async ({ query }, call) => {
+      const { from, to, species = huntedSpecies } = query;
+      if (to < from) return refuseAll([{ code: "law_days_reversed", path: "to" }]);
+      if (daysBetween(from, to) >= maxDays)
+        return refuseAll([{ code: "period_too_long", path: "to", values: { days: maxDays } }]);
+      return reads(call, async (db) => {
+        const place = await placeAsked(db, query, call.actor);
+        if (isRefused(place)) return place;
+        const { rules } = await lawAt(db, place.spots, query, call.locale);
+        const asked = { from, to, spots: place.spots };
+        const all = species.flatMap((one) => legalDays(one, asked, rules) ?? []);
+        return {
+          until: readUntil(query),
+          items: all.map(({ species, periods, groups }) => ({
+            species,
+            periods: [...periods],
+            groups: groupViews(groups, call.locale),
+          })),
+          closedDays: closedDaysIn(query),
+        };
+      });
+    },
+  }) satisfies SomeHandlers<typeof law>;

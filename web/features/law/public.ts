@@ -1,0 +1,1 @@
+export { loadLegalSeasons, type SeasonsOfGround } from "./load-legal-seasons.ts";
