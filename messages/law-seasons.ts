@@ -31,28 +31,36 @@ export function animalsText(
   return hasOneTaxon ? byAge : animals ? `${names} (${byAge})` : names;
 }
 
-/** One sentence a group if the seasons of a species' animals differ, and one of where others hold. */
-export function seasonNotes(season: NationalSeason, locale: Locale): string[] {
-  const { law } = catalogues[locale].server;
-  const { groups, elsewhere } = season;
+/** The most areas that a note lists. */
+const maxAreas = 2;
+function elsewhereNotes({ elsewhere }: NationalSeason, locale: Locale): string[] {
+  const { areas, season } = catalogues[locale].server.law;
+  if (elsewhere.length === 0) return [];
+  if (elsewhere.length > maxAreas) return [season.inPlaces];
+  const listed = listAll(
+    elsewhere.map((area) => areas[area]),
+    locale,
+  );
+  return [fill(season.elsewhere, { text: () => listed, count: () => 1 }, locale)];
+}
+
+function groupNotes({ groups, isAllYear }: NationalSeason, locale: Locale): string[] {
+  const { season } = catalogues[locale].server.law;
   const hasOneTaxon = new Set(groups.flatMap(({ taxa }) => taxa)).size === 1;
-  const groupText = (group: AnimalSeason) => {
+  return groups.map((group) => {
     const words = {
       animals: animalsText(group, hasOneTaxon, locale),
       from: monthDayText(group.from, locale),
       to: monthDayText(group.to, locale),
     };
     const places = { text: (name: string) => words[name as keyof typeof words], count: () => 1 };
-    return capitalized(fill(law.season.group, places, locale), locale);
-  };
-  const isTold = groups.length > 1 || groups.some(({ animals }) => animals);
-  const areas = listAll(
-    elsewhere.map((area) => law.areas[area]),
-    locale,
-  );
-  const places = { text: () => areas, count: () => 1 };
-  return [
-    ...(isTold ? groups.map(groupText) : []),
-    ...(elsewhere.length > 0 ? [fill(law.season.elsewhere, places, locale)] : []),
-  ];
+    return capitalized(isAllYear ? `${words.animals}.` : fill(season.group, places, locale), locale);
+  });
+}
+
+/** One sentence a group if the seasons of a species' animals differ, and one of where others hold. */
+export function seasonNotes(season: NationalSeason, locale: Locale): string[] {
+  if (season.onlyInPlaces) return [catalogues[locale].server.law.season.varies];
+  const differs = season.groups.length > 1 || season.groups.some(({ animals }) => animals);
+  return [...(differs ? groupNotes(season, locale) : []), ...elsewhereNotes(season, locale)];
 }

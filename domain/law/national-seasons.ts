@@ -18,6 +18,8 @@ export type NationalSeason = SeasonDays & {
   /** Where other seasons hold. */
   elsewhere: readonly AreaName[];
   isAllYear: boolean;
+  /** There is no season of the whole country, only of some places. */
+  onlyInPlaces: boolean;
 };
 
 type OpenRow = SeasonRow & { season: Season };
@@ -94,6 +96,7 @@ export function nationalSeason(
     groups: groupsOf(open),
     elsewhere: ordinary.length > 0 ? [...new Set(elsewhere)] : [],
     isAllYear: from === "01-01" && to === "12-31",
+    onlyInPlaces: ordinary.length === 0,
   };
 }
 
