@@ -1,5 +1,5 @@
 /** What pages say of a season besides its first and last day. For the server: browsers do not load these texts. */
-import type { AnimalSeason, NationalSeason } from "#domain/law/national-seasons.ts";
+import type { NationalSeason } from "#domain/law/national-seasons.ts";
 import type { Animals, MonthDay } from "#domain/law/rules.ts";
 import type { Taxon } from "#domain/law/taxa.ts";
 import type { Locale } from "#domain/locale.ts";

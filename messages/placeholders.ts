@@ -1,6 +1,7 @@
 /** Computes the values of placeholders in refusals, e-mails, SMS and system lines, in the text's language. */
 import type { Values } from "#contract/errors.ts";
 import { spacedAccountNumber, spacedIban } from "./documents.ts";
+import { addDays } from "#domain/days.ts";
 import type { Locale } from "#domain/locale.ts";
 import { isFished, type Taxon } from "#domain/law/taxa.ts";
 import type { Reason } from "#domain/law/verdict.ts";
@@ -43,6 +44,11 @@ export function refusalPlaceholders(values: Values, words: TextWords, locale: Lo
     weekday: () => weekdayName(values.weekday),
     types: () => typeNames(values.types, words.or),
     stay: () => days(values.fromDate, values.toDate),
+    illegalDays: () =>
+      format.listAll(
+        rangesOf(String(values.illegalDays)).map(([from, to]) => (from === to ? day(from) : days(from, to))),
+        locale,
+      ),
   };
   return placeholdersOf(own, values, (name) => {
     const value = values[name];
@@ -51,6 +57,17 @@ export function refusalPlaceholders(values: Values, words: TextWords, locale: Lo
     if (dates.has(name)) return day(value);
     return typeof value === "number" ? grouped(value) : value;
   });
+}
+
+/** Ranges of the days in a comma-separated list, which is in order. */
+function rangesOf(dates: string): [from: string, to: string][] {
+  const ranges: [from: string, to: string][] = [];
+  for (const date of dates.split(",")) {
+    const last = ranges.at(-1);
+    if (last && addDays(last[1], 1) === date) last[1] = date;
+    else ranges.push([date, date]);
+  }
+  return ranges;
 }
 
 type Channel = "email" | "sms";

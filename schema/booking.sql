@@ -332,3 +332,16 @@ create trigger booking_dropped_is_counted after delete on booking referencing ol
 
 alter table set_aside add constraint set_aside_booking_id_fkey
   foreign key (booking_id) references booking (booking_id) on delete cascade;
+
+-- What the law said of a stay when its request was sent (rules 2.12): what both parties were told, should a rule
+-- turn out to be wrong. A row is never changed.
+create table rule_reading (
+  booking_id uuid primary key references booking (booking_id) on delete cascade,
+  read_at timestamptz not null,
+  -- SpeciesLaw[] in domain/law/stay-law.ts, with the rules and their sources
+  law jsonb not null check (jsonb_typeof(law) = 'array'),
+  -- the names of its municipalities by number, if the ground is in several places
+  places jsonb not null default '{}' check (jsonb_typeof(places) = 'object')
+);
+create trigger rule_reading_is_never_changed before update on rule_reading
+  for each statement execute function refuse_change();

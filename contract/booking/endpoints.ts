@@ -3,6 +3,7 @@ import { bookingActions, bookingGroupNames, bookingStatuses } from "#domain/book
 import { cancellationPolicies } from "#domain/offering/lists.ts";
 import { paymentStatuses, payoutStatuses, reminderStages } from "#domain/payment/lists.ts";
 import { speciesKeys } from "#domain/species/species.ts";
+import { LawDays } from "#contract/law/endpoints.ts";
 import { consentRefusalCodes, stayRefusalCodes } from "#domain/booking/refusal.ts";
 import { maxOfferings } from "#domain/booking/stays.ts";
 import { defineContract } from "#contract/define.ts";
@@ -428,6 +429,15 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
     summary: "Location, contact and rules of a confirmed stay, for its parties and administrators",
     ok: Ground,
     errors: ["booking_not_found", "ground_not_open"],
+  },
+  "GET /api/core-booking/:bookingId/rule-reading": {
+    summary:
+      "What the law said of the stay when its request was sent, with the rules and their sources, for its parties and administrators. Without a reading, nothing was asked",
+    ok: z.object({
+      readAt: Instant.nullable(),
+      species: z.array(z.object({ species: z.enum(speciesKeys), days: z.array(LawDays) })),
+    }),
+    errors: ["booking_not_found"],
   },
   "GET /api/core-booking/:bookingId/calendar": {
     summary: "A confirmed stay as a calendar file (iCalendar); the session cookie is accepted too",

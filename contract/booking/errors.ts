@@ -26,6 +26,7 @@ export const bookingErrors = {
   dates_unavailable: 422,
   dates_booked: 422,
   ground_taken: 422,
+  not_legal_on_date: 422,
   capacity_exceeded: 422,
   cabin_unavailable: 422,
   cabin_required: 422,

@@ -9,7 +9,7 @@ import { speciesKeys } from "#domain/species/species.ts";
 
 const degree = (most: number) => z.coerce.number().min(-most).max(most).optional();
 const Source = z.object({ ref: z.string(), title: z.string(), url: z.string() });
-const LawDays = z
+export const LawDays = z
   .object({
     /** The first and the last day, both included; the ranges are in order and without gaps. */
     from: z.string(),
@@ -70,6 +70,21 @@ export const law = defineContract({ group: "Law" })({
       "law_days_reversed",
       "period_too_long",
     ],
+  },
+  "GET /api/law/of-offering": {
+    summary:
+      "What the law says of an offering's target species on its ground, without the landowner's own days; `yes` if some of a species' animals may be hunted",
+    auth: "public",
+    cacheSeconds: 60,
+    cost: 20,
+    query: z.object({
+      offeringId: Id,
+      /** Both days are included; at most 366 days. */
+      from: CalendarDate,
+      to: CalendarDate,
+    }),
+    ok: z.object({ species: z.array(z.object({ species: z.enum(speciesKeys), days: z.array(LawDays) })) }),
+    errors: ["law_place_unknown", "law_days_reversed", "period_too_long"],
   },
   "GET /api/law/legal-days": {
     summary:

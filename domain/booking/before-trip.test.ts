@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { preparationsFor } from "./before-trip.ts";
 
 it.each([
-  [["elg"], "licence, shootingTest, trackingDog, age, offline"],
-  [["villrein"], "licence, shootingTest, age, offline"],
+  [["elg"], "licence, shootingTest, trackingDog, huntLeader, ageBigGame, offline"],
+  [["villrein"], "licence, shootingTest, controlCard, ageBigGame, offline"],
   [["rype", "hare"], "licence, age, offline"],
-  [["rype", "raadyr"], "licence, shootingTest, trackingDog, age, offline"],
+  [["rype", "raadyr"], "licence, shootingTest, trackingDog, ageBigGame, offline"],
   [["laksefiske"], "fishingFee, offline"],
   [["innlandsfiske"], "offline"],
 ] as const)("the preparations for %s are: %s", (species, expected) => {

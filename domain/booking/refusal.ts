@@ -25,6 +25,7 @@ export const stayRefusalCodes = [
   "service_not_offered",
   "service_closed",
   "service_quantity_exceeded",
+  "not_legal_on_date",
   "price_too_high",
 ] as const;
 /** Codes that are checked only when the request is submitted. */

@@ -256,6 +256,15 @@ const cases: [string, RequestChanges, object][] = [
     },
   ],
   [
+    "days that the law closes, where the landowner refuses them",
+    { illegalDays: ["2027-10-02", "2027-10-03"] },
+    {
+      code: "not_legal_on_date",
+      path: "fromDate",
+      values: { date: "2027-10-02", illegalDays: "2027-10-02,2027-10-03" },
+    },
+  ],
+  [
     "terms not accepted",
     { consent: { termsAccepted: false, privacyAccepted: true } },
     { code: "terms_required", path: "termsAccepted" },

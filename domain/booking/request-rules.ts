@@ -30,6 +30,11 @@ export type RequestToCheck = {
   request: StayRequest;
   today: CalendarDate;
   taken: TakenCapacity;
+  /**
+   * The days of the stay on which the law closes every target species; set only if the landowner refuses such
+   * days (rules 2.12).
+   */
+  illegalDays?: readonly CalendarDate[];
   /** The hunter's consents; present only when the request is submitted. */
   consent?: { termsAccepted: boolean; privacyAccepted: boolean };
 };
@@ -46,7 +51,15 @@ function checkTotal({ offering, cabins, request }: RequestToCheck): Refusal[] {
   return totalOre > largestTotalOre ? [{ code: "price_too_high", path: "participants" }] : [];
 }
 
-function checkRules({ offering, cabins, request, today, taken, consent }: RequestToCheck): Refusal[] {
+function checkRules({
+  offering,
+  cabins,
+  request,
+  today,
+  taken,
+  illegalDays = [],
+  consent,
+}: RequestToCheck): Refusal[] {
   const inOrder =
     isCalendarDate(request.fromDate) && isCalendarDate(request.toDate) && request.fromDate < request.toDate;
   const onOffer = offering && inOrder ? offering : undefined;
@@ -72,8 +85,15 @@ function checkRules({ offering, cabins, request, today, taken, consent }: Reques
       request,
       inOrder ? { stay: request, serviceNights: taken.serviceNights ?? {} } : undefined,
     ),
+    ...checkLaw(illegalDays),
     ...checkConsent(consent),
   ];
+}
+
+function checkLaw(illegalDays: readonly CalendarDate[]): Refusal[] {
+  const [date] = illegalDays;
+  if (date === undefined) return [];
+  return [{ code: "not_legal_on_date", path: "fromDate", values: { date, illegalDays: illegalDays.join() } }];
 }
 
 function checkToday(

@@ -4,7 +4,7 @@ import { lawDays } from "./law-days.ts";
 import { closedDays } from "./limits.ts";
 import { nationalRules } from "./national-rules.ts";
 import { type LawQuestion, type LawRange, type LawRules, mayHunt } from "./may-hunt.ts";
-import type { Animals } from "./rules.ts";
+import type { Animals, SexAge } from "./rules.ts";
 import { taxaOfSpecies, type Taxon } from "./taxa.ts";
 import type { Species } from "../species/species.ts";
 
@@ -39,6 +39,8 @@ function periodsOf(ranges: readonly LawRange[]): DayRange[] {
 
 /** What is asked besides all animals, where a regulation has rows for some of them only. */
 const animalsAsked: Partial<Record<Species, "male_adult">> = { raadyr: "male_adult" };
+/** The animals of a species with the longest season. */
+export const widestSexAge = (species: Species): SexAge => animalsAsked[species] ?? "any";
 
 /**
  * The legal days of a species in a place; undefined where the rules are not read, such as for fishing in lakes.

@@ -10,7 +10,7 @@ import type { Animals, AreaName, MonthDay, Season, SeasonRow } from "./rules.ts"
 import { taxaOfSpecies, type Taxon } from "./taxa.ts";
 
 /** The season of some animals of a species. */
-export type AnimalSeason = SeasonDays & { taxa: readonly Taxon[]; animals?: Animals };
+type AnimalSeason = SeasonDays & { taxa: readonly Taxon[]; animals?: Animals };
 export type NationalSeason = SeasonDays & {
   species: Species;
   /** The seasons of its animals, if they differ; else one. */

@@ -7,6 +7,7 @@ import {
   dogRules,
   durationTypes,
   experienceLevels,
+  illegalDayRules,
   offeringStatuses,
   offeringTypes,
   priceUnits,
@@ -59,6 +60,8 @@ export const offeringFields = {
   togetherWith: { kind: "choices", options: speciesKeys, max: 30, right: "calendar" },
   /** Other kinds of offerings that cannot be on the ground at the same time. */
   clashesWith: { kind: "choices", options: holdKinds, max: 3, right: "calendar" },
+  /** Whether days on which the law closes every target species are refused (rules 2.12). */
+  illegalDays: { kind: "choice", options: illegalDayRules, first: "warn", right: "calendar" },
   includedCabinIds: { kind: "own", first: [], right: "calendar" },
   optionalCabins: { kind: "own", first: [], right: "calendar" },
   /** Services of the offering; adding or removing one needs the right `calendar`. */

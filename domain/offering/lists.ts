@@ -14,6 +14,10 @@ export const experienceLevels = ["beginner", "intermediate", "advanced", "expert
 export const dogRules = ["allowed", "not_allowed"] as const;
 /** How guests travel the last part of the way. */
 export const accessWays = ["road", "on_foot", "boat"] as const;
+/** What the landowner lets happen with days on which the law closes all of the offering's species (rules 2.12). */
+export const illegalDayRules = ["warn", "refuse"] as const;
+export type IllegalDayRule = (typeof illegalDayRules)[number];
+
 export const cancellationPolicies = ["flexible", "moderate", "strict"] as const;
 export type CancellationPolicy = (typeof cancellationPolicies)[number];
 export const pricingModes = ["hunter", "group"] as const;

@@ -13,6 +13,9 @@ import {
   loadGround,
   RulesAndFacilities,
   Directions,
+  FeeDuty,
+  LawAtSubmit,
+  loadRuleReading,
   loadSharedDocuments,
   SharedDocuments,
   MoneyCard,
@@ -49,6 +52,7 @@ import type { Route } from "./+types/booking-request-details-page";
 export const loader = pageLoader({
   messages: [
     "booking",
+    "lawAnswers",
     "takenBack",
     "profile",
     "form",
@@ -75,10 +79,12 @@ export const loader = pageLoader({
         manual: undefined,
         ratings: {},
         desk: undefined,
+        reading: undefined,
       };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
     const side = booking.reader;
     const loadingRatings = loadRatings(api, booking, side);
+    const loadingReading = loadRuleReading(api, booking);
     const desk = side === "admin" ? await loadBookingDesk(api, bookingId) : undefined;
     const [documents, ground, manual] =
       side === "hunter"
@@ -96,12 +102,13 @@ export const loader = pageLoader({
       manual,
       ratings: await loadingRatings,
       desk,
+      reading: await loadingReading,
     };
   },
 });
 
 export default function BookingPage({
-  loaderData: { booking, side, documents, ground, manual, ratings, desk },
+  loaderData: { booking, side, documents, ground, manual, ratings, desk, reading },
 }: Route.ComponentProps) {
   const t = useTranslations("booking");
   const dates = useStayDates();
@@ -156,7 +163,10 @@ export default function BookingPage({
           {!trip && <Contacts booking={booking} side={side} />}
           {(side === "landowner" || side === "co_host") &&
             agreedStatuses.some((s) => s === booking.status) && (
-              <ManualLink propertyId={booking.propertyId} returnTo={bookingAddress(booking.bookingId)} />
+              <>
+                <ManualLink propertyId={booking.propertyId} returnTo={bookingAddress(booking.bookingId)} />
+                {["confirmed", "paid"].includes(booking.status) && <FeeDuty booking={booking} />}
+              </>
             )}
           <HunterRating ofHunter={ratings.ofHunter} name={booking.hunter.name} />
           <SharedDocuments documents={documents} />
@@ -166,6 +176,7 @@ export default function BookingPage({
           {manual && <HouseInstructions manual={manual} />}
           {ground && <RulesAndFacilities ground={ground} />}
           <Details booking={booking} />
+          {reading && <LawAtSubmit reading={reading} />}
           <Terms booking={booking} side={side} />
           <Timeline booking={booking} side={side} />
         </div>

@@ -13,6 +13,7 @@ export const loader = pageLoader({
   messages: [
     "bookability",
     "offering",
+    "lawAnswers",
     "species",
     "lists",
     "property",

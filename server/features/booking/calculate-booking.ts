@@ -1,10 +1,11 @@
 import type { CalculateBody, bookings } from "#contract/booking/endpoints.ts";
-import { osloDate } from "#domain/days.ts";
+import { type CalendarDate, osloDate, type Stay } from "#domain/days.ts";
 import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { isOwner } from "#domain/property/policy.ts";
 import { isRegisteredDuring } from "#domain/vat-registrations.ts";
 import { quoteFor } from "#domain/booking/price.ts";
 import { checkRequest } from "#domain/booking/request-rules.ts";
+import { illegalDaysOf, lawOfStay, type StayLaw } from "#server/features/law/public.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import {
@@ -42,6 +43,19 @@ export function bookedCabins(terms: Terms, chosenCabins: { cabinId: string }[]):
   ];
 }
 
+type RequestedStay = Stay & { offeringId: string | null };
+/** What the law says of a requested stay; nothing of cabins alone. */
+export const lawOfRequest = async (
+  db: Db,
+  { law }: Terms,
+  { offeringId, ...stay }: RequestedStay,
+): Promise<StayLaw | undefined> =>
+  offeringId && law ? lawOfStay(db, { ...stay, ...law, offeringId }) : undefined;
+
+/** The days that are refused since the law closes all of the offering's species (rules 2.12). */
+export const refusedDays = ({ law: rule }: Terms, law: StayLaw | undefined, stay: Stay): CalendarDate[] =>
+  law && rule?.illegalDays === "refuse" ? illegalDaysOf(law, stay) : [];
+
 /**
  * Prices a stay and reads its terms; every broken rule is reported together (rules 2.1). If an offering is
  * not on sale, strangers are told nothing else.
@@ -71,7 +85,9 @@ async function priceStay(
     serviceIds: body.services.map((s) => s.serviceId),
   };
   const taken = await takenNights(db, requested);
-  const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken });
+  const law = terms.law?.illegalDays === "refuse" ? await lawOfRequest(db, terms, requested) : undefined;
+  const illegalDays = refusedDays(terms, law, requested);
+  const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken, illegalDays });
   if (refusals.length) return refuseAll(await explainOwnBooking(db, actor?.uid, requested, refusals));
   const quote = quoteFor({ ...terms, request });
   return {

@@ -6,6 +6,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { bookingActions } from "./act-on-booking.ts";
 import { bookedGround } from "./booked-ground.ts";
 import { bookingView, readerOf, bookingViewFor } from "./booking-view.ts";
+import { ruleReadings } from "./rule-reading.ts";
 import { pricingStays } from "./calculate-booking.ts";
 import { landownerFigures } from "./landowner-figures.ts";
 import { findQuickReplies, saveQuickReplies } from "./quick-reply-store.ts";
@@ -57,6 +58,7 @@ export const bookingFeature = (p: Platform) =>
       ...bookingActions(p),
       ...cancelPreview(p.db),
       ...bookedGround(p),
+      ...ruleReadings(p.db),
       ...landownerFigures(p.db),
       "GET /api/core-booking": ({ query: { role, status, group, ...page } }, call) =>
         pageByTime(

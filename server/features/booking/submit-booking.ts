@@ -25,8 +25,9 @@ import { applyTo } from "./apply-command.ts";
 import { type BookedCabin, requestOf, type StateRow } from "./booking-row.ts";
 import { findHunterRequests, lockBooking, lockForSubmit } from "./booking-store.ts";
 import { newcomersHoldings, takenNights } from "./hold-store.ts";
-import { bookedCabins } from "./calculate-booking.ts";
+import { bookedCabins, lawOfRequest, refusedDays } from "./calculate-booking.ts";
 import { holdOrRefuse } from "./holds.ts";
+import { insertRuleReading } from "./rule-reading-store.ts";
 import { explainOwnBooking } from "./own-stay.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
 
@@ -81,7 +82,9 @@ async function submitBooking(
   };
   const taken = await takenNights(tx, requested);
   const holdings = await findHunterRequests(tx, actor.uid, row.propertyId);
-  const broken = checkRequest({ ...terms, request, today, taken, consent: body });
+  const law = await lawOfRequest(tx, terms, requested);
+  const illegalDays = refusedDays(terms, law, requested);
+  const broken = checkRequest({ ...terms, request, today, taken, illegalDays, consent: body });
   const quote = broken.length ? undefined : quoteFor({ ...terms, request });
   const buyer = buyerOf(profile, body.buyer);
   const refusals: Refusal[] = [
@@ -119,6 +122,7 @@ async function submitBooking(
         (holdings.hasPaid ? undefined : refuseExcessiveRequests(tx, nights, { terms, today, limits })),
     },
   );
+  if (!refused && law && law.law.length > 0) await insertRuleReading(tx, bookingId, law, now);
   if (refused?.refused[0]?.code !== "price_changed") return refused;
   return { ...refused, extra: { quote: quoteForReader(quote, readerNames(locale, terms.englishNames)) } };
 }

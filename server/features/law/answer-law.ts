@@ -1,32 +1,15 @@
 /** Answers whether one may hunt or fish on each day, in the reader's language. */
-import type { Reply } from "#contract/index.ts";
 import type { law } from "#contract/law/endpoints.ts";
 import { daysBetween } from "#domain/days.ts";
 import { mayHunt } from "#domain/law/may-hunt.ts";
 import { taxaAsked } from "#domain/law/taxa.ts";
-import type { Reason } from "#domain/law/verdict.ts";
-import type { Locale } from "#domain/locale.ts";
-import { lawReason } from "#messages/index.ts";
 import type { Reads } from "#server/platform/database/reads-store.ts";
 import { isRefused, refuseAll, type SomeHandlers } from "#server/platform/http/handler.ts";
-import { lawAt, type NameOf } from "./law-at.ts";
+import { lawAt } from "./law-at.ts";
+import { lawDaysView } from "./law-days-view.ts";
 import { placeAsked } from "./place.ts";
 
 const maxDays = 366;
-type LawDays = Reply<"GET /api/law/answer">["days"][number];
-
-function reasonView(reason: Reason, locale: Locale, nameOf: NameOf): LawDays["reasons"][number] {
-  const { code, ruleId, source } = reason;
-  return {
-    code,
-    text: lawReason(locale, reason, nameOf),
-    ...(ruleId !== undefined && { ruleId }),
-    ...(source && {
-      source: { ref: source.ref, title: source.title, url: source.url },
-      readOn: source.readOn,
-    }),
-  };
-}
 
 export const answeringLaw = (reads: Reads) =>
   ({
@@ -42,13 +25,7 @@ export const answeringLaw = (reads: Reads) =>
         if (isRefused(place)) return place;
         const { rules, nameOf } = await lawAt(db, place.spots, query, call.locale);
         const ranges = mayHunt({ ...query, ...place, taxa }, rules);
-        return {
-          days: ranges.map(({ reasons, missing, ...range }) => ({
-            ...range,
-            reasons: reasons.map((reason) => reasonView(reason, call.locale, nameOf)),
-            ...(missing && { missing: [...missing] }),
-          })),
-        };
+        return { days: lawDaysView(ranges, call.locale, nameOf) };
       });
     },
   }) satisfies SomeHandlers<typeof law>;

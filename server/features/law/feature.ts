@@ -3,9 +3,15 @@ import type { Feature } from "#server/platform/feature.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { answeringLaw } from "./answer-law.ts";
 import { enteringLocalRules } from "./enter-local-rule.ts";
+import { tellingLawOfOffering } from "./law-of-offering.ts";
 import { listingLegalDays } from "./list-legal-days.ts";
 
 export const lawFeature = ({ db, reads }: Platform) =>
   ({
-    routes: { ...answeringLaw(reads), ...listingLegalDays(reads), ...enteringLocalRules(db) },
+    routes: {
+      ...answeringLaw(reads),
+      ...listingLegalDays(reads),
+      ...tellingLawOfOffering(reads),
+      ...enteringLocalRules(db),
+    },
   }) satisfies Feature<typeof law>;

@@ -45,8 +45,10 @@ export async function lawAt(
 ): Promise<{ rules: LawRules; nameOf: NameOf }> {
   const numbers = [...new Set(spots.map(({ municipality }) => municipality))];
   const rows = await listLocalRules(db, numbers, days);
+  // the names are told where places or local decisions are
+  const named = rows.length > 0 || spots.length > 1 ? numbers : [];
   const names = new Map(
-    (await findMunicipalities(db, numbers)).map((one) => [
+    (await findMunicipalities(db, named)).map((one) => [
       one.municipalityNumber,
       shortMunicipalityName(one.name),
     ]),

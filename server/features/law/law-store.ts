@@ -83,10 +83,11 @@ type LawOffering = LawGround & {
   validFrom: CalendarDate;
   validTo: CalendarDate;
   blackoutPeriods: BlackoutPeriod[];
+  targetSpecies: string[];
 };
 export async function findOfferingGround(db: Db, offeringId: string): Promise<LawOffering | undefined> {
   const { rows } = await sql<LawOffering>`
-    select ${groundColumns}, o.status, o.published, o.valid_from, o.valid_to, o.blackout_periods,
+    select ${groundColumns}, o.status, o.published, o.valid_from, o.valid_to, o.blackout_periods, o.target_species,
       case when o.ground_ids = '{}' or exists (select from ground g
           where g.ground_id = any (o.ground_ids) and g.boundary is null)
         then case when p.boundary is not null then json_build_array(p.boundary) end

@@ -100,3 +100,9 @@ export function placeAsked(db: Db, asked: Asked, by: By): Promise<LawPlace | Ref
   if (offeringId !== undefined) return ofOffering(db, offeringId, by);
   return lon === undefined || lat === undefined ? refuse("law_place_required") : ofPoint(lon, lat);
 }
+
+/** The spots of an offering's ground, whoever may see it; none if its place is unknown. */
+export async function spotsOfOffering(db: Db, offeringId: string): Promise<Spot[]> {
+  const offering = await findOfferingGround(db, offeringId);
+  return offering ? spotsOfGround(offering) : [];
+}

@@ -1,6 +1,6 @@
 /** Reads an offering and its cabins as the domain's terms, in one statement. */
 import { type RawBuilder, sql } from "kysely";
-import type { CancellationPolicy, DurationType } from "#domain/offering/lists.ts";
+import type { CancellationPolicy, DurationType, IllegalDayRule } from "#domain/offering/lists.ts";
 import type {
   CabinTerms,
   DayPrice,
@@ -9,6 +9,7 @@ import type {
   Pricing,
   ServiceTerms,
 } from "#domain/offering/terms.ts";
+import type { Species } from "#domain/species/species.ts";
 import type { VatRegistration } from "#domain/vat-registrations.ts";
 import { type English, englishNames } from "#domain/property/english.ts";
 import { isAvailable, isHiddenFromStrangers } from "#domain/offering/policy.ts";
@@ -43,6 +44,8 @@ export type Terms = {
   /** Hidden from strangers: a draft, archived, or on a hidden property (rules 9.2). */
   hidden: boolean;
   offering?: OfferingTerms;
+  /** What the law is asked about, and what happens with days that it closes (rules 2.12). */
+  law?: { targetSpecies: Species[]; illegalDays: IllegalDayRule };
   /** The included cabins, and the cabins of the same property that the hunter has chosen. */
   cabins: CabinTerms[];
   /** English names of the offering and its cabins, by the Norwegian ones. */
@@ -71,7 +74,7 @@ const offeringColumns = [
     "maxParticipants",
     "allowConcurrentBookings",
   ] as const),
-  ...(["pricing", "dayPrices", "cancellationPolicy"] as const),
+  ...(["pricing", "dayPrices", "cancellationPolicy", "targetSpecies", "illegalDays"] as const),
 ];
 const cabinColumns = [
   ...(["cabinId", "name", "english", "status", "rentalEnabled", "availableFrom", "availableTo"] as const),
@@ -169,7 +172,13 @@ const termsOf = (row: TermsRow): Terms => ({
   hidden: row.offering
     ? isHiddenFromStrangers({ ...row.offering, property: row.property })
     : isHidden(row.property),
-  ...(row.offering && { offering: offeringTerms(row, row.offering) }),
+  ...(row.offering && {
+    offering: offeringTerms(row, row.offering),
+    law: {
+      targetSpecies: row.offering.targetSpecies as Species[],
+      illegalDays: row.offering.illegalDays,
+    },
+  }),
   cabins: cabinTerms(row),
   englishNames: englishNames(
     [...(row.offering ? [row.offering] : []), ...row.cabins].map(({ name, english }) => ({

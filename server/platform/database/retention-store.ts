@@ -110,6 +110,7 @@ const retention: Record<keyof DB, Retention> = {
     why: "who did what with a booking and its money; the words of who has left are taken out",
   },
   userProfile: { period: "without a word of who it was once they have left", why: "invoices refer to it" },
+  ruleReading: booked,
   booking: {
     period: "as the invoices made of it; a priced draft 24 hours (rules 4.1)",
     why: "what was agreed; wishes and notes go with who wrote them",

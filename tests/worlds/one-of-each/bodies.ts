@@ -20,6 +20,7 @@ export function neededQuery(key: Key, ids: Record<string, string>): Record<strin
   if (key.endsWith("/vat-reports") || key.includes("/yearly-report")) return { year: "2027" };
   if (key.endsWith("/organization")) return { organizationNumber: "974760673" };
   if (key === "GET /api/law/answer") return { species: "elg", from, to, municipality: "5044" };
+  if (key === "GET /api/law/of-offering") return { from, to, offeringId: String(ids.offeringId) };
   if (key === "GET /api/law/legal-days") return { from, to, municipality: "5044" };
   if (key.endsWith("/price-hint")) return { category: "big_game", per: "hunter" };
   return {};

@@ -17,3 +17,5 @@ export { PaymentReversal } from "./payment-reversal.tsx";
 export { Terms } from "./terms.tsx";
 export { TripActions } from "./trip-actions.tsx";
 export { Timeline } from "./timeline.tsx";
+export { LawAtSubmit, loadRuleReading } from "./law-at-submit.tsx";
+export { FeeDuty } from "./fee-duty.tsx";

@@ -55,6 +55,7 @@ function Cell({ day, elsewhere, pickable, mark, tabStop }: Props) {
         data-density={day.density}
         data-closed={(day.disabled && !isFull && !day.quiet) || undefined}
         data-quiet={day.quiet}
+        data-illegal={day.illegal}
         data-no-arrival={day.whyNot !== undefined || undefined}
         data-mark={mark}
         tabIndex={tabStop ? 0 : -1}

@@ -16,6 +16,8 @@ export type CalendarDay = {
   whyNot?: string;
   /** Whether the reason is obvious (out of season, past): it is read out, but the cell does not show it. */
   quiet?: boolean;
+  /** Whether the law closes the day. */
+  illegal?: boolean;
 };
 /**
  * The selected dates. Of a stay, `to` is the day of departure (rules 1.2); of days, it is the last day; it

@@ -9,6 +9,8 @@ import { Stepper } from "#web/ui/layout/stepper.tsx";
 import { largestParty, pickDay, type Suggestion } from "../stay/choice.ts";
 import { StayCalendar } from "./free-days.tsx";
 import { FieldErrors } from "./field-errors.tsx";
+import { answersIn } from "../stay/use-law.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import type { Checkout } from "../stay/use-checkout.ts";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { byCategory, type ExtraOption, extrasOf, useServicePrice } from "../stay/extras.ts";
@@ -46,11 +48,22 @@ export function BookingFields({ checkout, children }: { checkout: Checkout; chil
           <FieldErrors errors={party} onSuggestion={applySuggestion} />
         </div>
       </div>
+      <LawOfStay checkout={checkout} />
       <CabinChoices checkout={checkout} onSuggestion={applySuggestion} />
       <ServiceChoices checkout={checkout} onSuggestion={applySuggestion} />
       <FieldErrors errors={errorsAt("")} onSuggestion={applySuggestion} />
     </div>
   );
+}
+
+const loadStayLaw = () => import("./stay-law.tsx");
+/** What the law says of the chosen days, once they are chosen. */
+function LawOfStay({ checkout: { choice, law } }: { checkout: Checkout }) {
+  const { fromDate, toDate } = choice;
+  const isChosen = isCalendarDate(fromDate) && isCalendarDate(toDate) && fromDate < toDate;
+  const isShown = isChosen && law.species.some((one) => answersIn(one, { fromDate, toDate }).length > 0);
+  const StayLaw = useLazyComponent(loadStayLaw, isShown);
+  return StayLaw && isShown ? <StayLaw stay={{ fromDate, toDate }} species={law.species} /> : null;
 }
 
 /**

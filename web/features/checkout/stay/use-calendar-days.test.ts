@@ -6,7 +6,11 @@ import { useCalendarDays } from "./use-calendar-days.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 const free = { density: "free", placesLeft: 1, priceOre: 100_000 } as const;
-const calendar = (days: readonly Partial<Day>[], terms: Partial<Offering>) => {
+const calendar = (
+  days: readonly Partial<Day>[],
+  terms: Partial<Offering>,
+  closedByLaw: readonly string[] = [],
+) => {
   const offering = {
     validFrom: "2027-09-25",
     validTo: "2027-10-24",
@@ -18,7 +22,9 @@ const calendar = (days: readonly Partial<Day>[], terms: Partial<Offering>) => {
   const choice = { fromDate: "", toDate: "" } as StayChoice;
   const daysByDate = new Map(days.map((day) => [day.date ?? "", { ...free, ...day } as Day]));
   const availability = { days: daysByDate } as unknown as Checkout["availability"];
-  return hookResult(() => useCalendarDays({ offering, choice, availability }));
+  const isClosed = (date: string) => closedByLaw.includes(date);
+  const law = { species: [], isClosed };
+  return hookResult(() => useCalendarDays({ offering, choice, availability, law }));
 };
 
 it("days on which no stay can begin name the weekday of arrival", () => {
@@ -50,4 +56,13 @@ it("the price of a fixed stay is shown on days of arrival, unless it is the same
   expect(pricesOf(stay)).toEqual([100_000, undefined, undefined]);
   expect(pricesOf({ ...stay, ...samePrice })).toEqual([undefined, undefined, undefined]);
   expect(pricesOf({ durationType: "season", ...samePrice })).toEqual([undefined, undefined, undefined]);
+});
+
+it("days that the law closes say so, and cannot be chosen if the landowner refuses them", () => {
+  const closed = ["2027-10-08"];
+  const days = [{ date: "2027-10-07" }, { date: "2027-10-08" }];
+  const [legal, warned] = calendar(days, { illegalDays: "warn" }, closed);
+  expect([legal?.illegal, warned?.illegal, warned?.disabled]).toEqual([undefined, true, undefined]);
+  expect(warned?.why).toContain("loven stenger");
+  expect(calendar(days, { illegalDays: "refuse" }, closed)[1]?.disabled).toBe(true);
 });

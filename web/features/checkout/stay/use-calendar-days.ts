@@ -12,7 +12,8 @@ export function useCalendarDays({
   offering,
   choice,
   availability,
-}: Pick<Checkout, "offering" | "choice" | "availability">): CalendarDay[] {
+  law,
+}: Pick<Checkout, "offering" | "choice" | "availability" | "law">): CalendarDay[] {
   const t = useTranslations("offering.calendar");
   const reasonText = useReasonText(offering);
   const whyNot = useUnavailableText(offering, availability.days);
@@ -28,10 +29,12 @@ export function useCalendarDays({
         const { date, density, placesLeft, priceOre, reason } = day;
         const shownReason = day.own ? "own" : reason;
         const hasDensity = reason === undefined || ["booked", "ground_taken", "cabin_taken"].includes(reason);
+        const isIllegal = reason === undefined && law.isClosed(date);
+        const isRefused = isIllegal && offering.illegalDays === "refuse";
         const begins = reason === undefined && !(choosingEnd && date > fromDate) ? whyNot(date) : undefined;
         return {
           date,
-          ...(hasDensity ? { density } : { disabled: true }),
+          ...(hasDensity && !isRefused ? { density } : { disabled: true }),
           ...(density === "full" && { disabled: true }),
           // rounded up to whole kroner, like the "from" price; the quote has the exact price
           ...(priceOre !== null &&
@@ -41,11 +44,14 @@ export function useCalendarDays({
           ...(shownReason && { why: reasonText(shownReason) }),
           ...(shownReason && shownReason !== "booked" && { reason: t(`reason.${shownReason}`) }),
           ...((reason === "outside_season" || reason === "past") && { quiet: true }),
+          ...(isIllegal && { illegal: true, why: reasonText("illegal"), reason: t("reason.illegal") }),
           ...(begins && { whyNot: begins }),
         };
       }),
     [
       availability.days,
+      law,
+      offering.illegalDays,
       offering.allowConcurrentBookings,
       isFixed,
       isPriced,
@@ -60,7 +66,7 @@ export function useCalendarDays({
 
 function useReasonText(
   offering: Checkout["offering"],
-): (reason: NonNullable<Day["reason"]> | "own") => string {
+): (reason: NonNullable<Day["reason"]> | "own" | "illegal") => string {
   const t = useTranslations("offering.calendar.why");
   const f = useFormat();
   return useMemo(() => {

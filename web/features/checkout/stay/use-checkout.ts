@@ -16,6 +16,7 @@ import { guestOfOffering } from "./price-labels.ts";
 import type { Suggestions } from "./suggestions.ts";
 import { type FirstMonth, useAvailability } from "./use-availability.ts";
 import { type QuoteState, useQuote } from "./use-quote.ts";
+import { useLaw } from "./use-law.ts";
 import { useRequestAddress } from "./use-request-address.ts";
 
 export type CheckoutProps = {
@@ -49,6 +50,7 @@ export function useCheckout({ offering, today, signedIn, own, first, parsedLink 
     [offeringId],
   );
   const availability = useAvailability(askDays, first);
+  const law = useLaw(offering, today);
   const body = useMemo(() => calculateBody(offering, choice), [offering, choice]);
   const quote = useQuote(body, own || !offering.available ? undefined : signedIn ? "calculate" : "estimate");
   const address = useRequestAddress((stay, flags) => queryOf(offering, stay, flags), choice, own);
@@ -102,6 +104,7 @@ export function useCheckout({ offering, today, signedIn, own, first, parsedLink 
     errorsAt,
     ...address,
     availability,
+    law,
     calendar,
     month,
   };

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { durationTypes, offeringTypes } from "#domain/offering/lists.ts";
+import { durationTypes, illegalDayRules, offeringTypes } from "#domain/offering/lists.ts";
 import { offeringFields } from "#domain/offering/fields.ts";
 import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
 import type { LegalSeasons } from "#domain/offering/strategy.ts";
-import type { GuestKind } from "#domain/offering/guest-kind.ts";
+import { type GuestKind, isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { FormOf } from "#web/ui/form/form-state.ts";
 import { BlackoutRows } from "#web/ui/form/blackout-rows.tsx";
@@ -63,6 +63,7 @@ export function SeasonFields({
       <DurationFields form={form} />
       <Input form={form} fields={offeringFields} texts={t} name="salesStartDate" />
       <ClosedFields form={form} />
+      <IllegalDays form={form} />
     </FormPart>
   );
 }
@@ -90,6 +91,27 @@ function OutsideLegalSeason({ values, legal }: { values: OfferingValues; legal: 
         ))}
       </Notice>
     </Wide>
+  );
+}
+
+/** What happens with requests for days that the law closes. */
+function IllegalDays({ form: { values, set } }: Props) {
+  const t = useTranslations("offeringForm.illegalDays");
+  if (!values.targetSpecies.some((one) => !isFishSpecies(one))) return null;
+  return (
+    <Choices label={t("title")}>
+      {illegalDayRules.map((rule) => (
+        <ChoiceCard
+          key={rule}
+          type="radio"
+          name="illegalDays"
+          checked={values.illegalDays === rule}
+          onChange={() => set({ illegalDays: rule })}
+          label={t(rule)}
+          hint={t(`hints.${rule}`)}
+        />
+      ))}
+    </Choices>
   );
 }
 

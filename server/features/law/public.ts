@@ -1,0 +1,2 @@
+export { lawDaysView } from "./law-days-view.ts";
+export { illegalDaysOf, lawOfStay, type StayLaw } from "./stay-law.ts";
