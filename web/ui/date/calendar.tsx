@@ -40,6 +40,8 @@ type Props = {
   /** The legend's text about prices, and about days on which no stay can begin. */
   priceNote?: string;
   arrivalNote?: string | undefined;
+  /** The legend's text about days that the law closes. */
+  illegalNote?: string | undefined;
   /** A text below the grid, replaced by a description of the day that is hovered, focused or tapped. */
   hint?: string;
 };
@@ -62,6 +64,7 @@ export function MonthCalendar({
   legend,
   priceNote,
   arrivalNote,
+  illegalNote,
   hint,
 }: Props) {
   const t = useTranslations("common.calendar");
@@ -156,7 +159,7 @@ export function MonthCalendar({
           hint={hint}
         />
       )}
-      {(shades.length > 0 || priceNote || arrivalNote) && (
+      {(shades.length > 0 || priceNote || arrivalNote || illegalNote) && (
         <ul className={css.legend}>
           {shades.map((d) => (
             <li key={d}>
@@ -164,6 +167,12 @@ export function MonthCalendar({
               {t(d)}
             </li>
           ))}
+          {illegalNote && (
+            <li>
+              <i data-illegal aria-hidden />
+              {illegalNote}
+            </li>
+          )}
           {arrivalNote && (
             <li>
               <i data-no-arrival aria-hidden />

@@ -53,6 +53,7 @@ export function StayCalendar({ checkout, onPick }: { checkout: Checkout; onPick:
       max={last}
       legend={offering.allowConcurrentBookings || ["free", "full"]}
       hint={t("hint")}
+      illegalNote={days.some(({ illegal }) => illegal) ? t("illegalNote") : undefined}
       arrivalNote={startWeekday ? t("arrivalOn", { day: weekday(`d${startWeekday}` as "d1") }) : undefined}
       priceNote={t(`note.${priceUnitKey(offering)}`, { who: checkout.who })}
     />
