@@ -253,6 +253,18 @@ describe("the search with flexible dates equals the reference", () => {
   });
 });
 
+it("the search for what the law does not close on the dates equals the reference, and hides something", async () => {
+  const legal = { species: ["elg", "rype", "raadyr", "and_gaas"], extras: ["legal"] };
+  let hidden = 0;
+  for (const stay of stays) {
+    if (!stay.from || !stay.to) continue;
+    await compareSearches({ ...stay, ...legal }, 20);
+    const unfiltered = referenceSearch(all, { ...stay, species: legal.species }, holds, rated);
+    hidden += unfiltered.length - referenceSearch(all, { ...stay, ...legal }, holds, rated).length;
+  }
+  expect(hidden).toBeGreaterThan(0);
+});
+
 it.each(sortOptions.map((sort, i) => [sort, i] as const))(
   "pages of any size contain all hits sorted by %s",
   async (sort, i) => {

@@ -13,10 +13,14 @@ export const sortOptions = ["relevance", "price_asc", "price_desc", "distance", 
 export const searchKinds = ["offering", "cabin"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Stored extras to filter by: dogs are allowed, a road goes all the way. «Free now» is computed. */
+/**
+ * Stored extras to filter by: dogs are allowed, a road goes all the way. «Free now» is computed, and so is
+ * «legal»: the law closes the days for none of the chosen species that the offering has, where species and exact
+ * dates are chosen.
+ */
 const storedExtras = ["dogs", "road"] as const;
 export type StoredExtra = (typeof storedExtras)[number];
-const searchExtras = [...storedExtras, "free_now"] as const;
+const searchExtras = [...storedExtras, "free_now", "legal"] as const;
 /** A stay is «free now» if it can begin within this many days from today. */
 export const freeNowDays = 7;
 

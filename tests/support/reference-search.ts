@@ -10,6 +10,11 @@ import {
   type SearchKind,
   type sortOptions,
 } from "#domain/search/filters.ts";
+import { mayHunt } from "#domain/law/may-hunt.ts";
+import { nationalRules } from "#domain/law/national-rules.ts";
+import { spotsOf } from "#domain/law/parts.ts";
+import { taxaOfSpecies } from "#domain/law/taxa.ts";
+import type { Species } from "#domain/species/species.ts";
 import { stayWithoutExtras, priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
 import { checkRequest, type TakenCapacity } from "#domain/booking/request-rules.ts";
 import { holdsClash, type GroundHold, groundHoldOf } from "#domain/ground/ground.ts";
@@ -268,7 +273,10 @@ function matchesFilters(o: SearchCandidate, q: ReferenceQuery, holds: readonly H
     matchesOneOf(q.municipality, place.municipality.name, place.municipality.number) &&
     filtersOfKind("options").every((name) => matchesOneOf(q[name], ...valuesOf(o, name))) &&
     (q.amenities ?? []).every((key) => o.facilities.includes(key)) &&
-    (q.extras ?? []).every((key) => (key === "free_now" ? isFreeNow(o, q, holds) : o.extras.includes(key))) &&
+    (q.extras ?? []).every((key) => {
+      if (key === "free_now") return isFreeNow(o, q, holds);
+      return key === "legal" ? isLegal(o, q) : o.extras.includes(key);
+    }) &&
     isWithinBounds(o.hectares, q.minAreaHectares, q.maxAreaHectares) &&
     (q.participants === undefined || (q.participants >= o.minHunters && q.participants <= o.maxHunters))
   );
@@ -283,6 +291,23 @@ const isFreeNow = (
   eachDay(today, addDays(today, 7)).some((fromDate) =>
     o.canBook({ fromDate, toDate: addDays(fromDate, o.shortest), participants }, holds),
   );
+
+/** Whether the law closes none of the days for one of the chosen species that it has. */
+function isLegal(o: SearchCandidate, { species = [], from, to, flexible }: ReferenceQuery): boolean {
+  if (species.length === 0 || species.some((one) => /fiske$/.test(one)) || !from || !to || flexible)
+    return true;
+  const rules = { regulations: nationalRules, localRules: [] };
+  const days = { from, to: addDays(to, -1) };
+  return (species as Species[]).some((one) => {
+    if (![o.options.species ?? []].flat().includes(one)) return false;
+    const sexAge = one === "raadyr" ? "male_adult" : "any";
+    return spotsOf(o.place.municipality.number).some((spot) =>
+      mayHunt({ ...days, taxa: taxaOfSpecies(one), spots: [spot], sexAge }, rules).every(
+        ({ answer }) => answer !== "no",
+      ),
+    );
+  });
+}
 
 /** Returns the requested stays in order of preference. */
 function staysOf({ from, to, flexible }: ReferenceQuery): Dates[] | undefined {

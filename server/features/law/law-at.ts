@@ -36,6 +36,12 @@ const localRule = (row: LocalRuleRow, locale: Locale, nameOf: NameOf): LocalRule
   },
 });
 
+/** The regulations that were read, with these local decisions. */
+export const rulesFrom = (rows: readonly LocalRuleRow[], locale: Locale, nameOf: NameOf): LawRules => ({
+  regulations: nationalLaw,
+  localRules: rows.map((row) => localRule(row, locale, nameOf)),
+});
+
 /** The rules that decide in the places on the days, with local ones titled in the reader's language. */
 export async function lawAt(
   db: Db,
@@ -54,6 +60,5 @@ export async function lawAt(
     ]),
   );
   const nameOf = (number: string) => names.get(number) ?? number;
-  const localRules = rows.map((row) => localRule(row, locale, nameOf));
-  return { rules: { regulations: nationalLaw, localRules }, nameOf };
+  return { rules: rulesFrom(rows, locale, nameOf), nameOf };
 }

@@ -35,6 +35,26 @@ export async function listLocalRules(
   return rows;
 }
 
+/** The decisions about these taxa and species in any municipality whose hunting years touch the days. */
+export async function listLocalRulesOfTaxa(
+  db: Db,
+  taxa: readonly string[],
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+): Promise<LocalRuleRow[]> {
+  const { rows } = await sql<LocalRuleRow>`
+    select rule_id, municipality_number, taxon, effect, first_day, last_day, source_url, read_on
+    from law_local_rule
+    where taxon = any (${[...taxa]}::text[])
+      and first_day <= ${to}::date + 366 and last_day >= ${from}::date - 366
+    order by read_on desc, version desc limit ${maxRules}`.execute(db);
+  return rows;
+}
+
+export async function findMunicipalityNumbers(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("municipality").select("municipalityNumber").execute();
+  return rows.map(({ municipalityNumber }) => municipalityNumber);
+}
+
 /** Inserts another version, and returns its id. Those of a municipality are entered one at a time. */
 export async function insertLocalRule(
   tx: Tx,

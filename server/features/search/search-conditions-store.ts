@@ -7,6 +7,7 @@ import { neverPrepared } from "#server/platform/database/prepared.ts";
 import type { TextQuery } from "./text-query.ts";
 
 type Condition = RawBuilder<unknown>;
+type ClosedSpecies = { mask: number; municipalities: readonly string[] };
 export type SearchConditions = {
   today: CalendarDate;
   ids?: string[] | undefined;
@@ -25,6 +26,8 @@ export type SearchConditions = {
   stay?: Stay | undefined;
   /** Whether the shortest stay must be able to begin within a week. */
   freeNow?: boolean | undefined;
+  /** For each species, by its bit in `species`, the municipalities in which the law closes the days for it. */
+  closedByLaw?: readonly ClosedSpecies[] | undefined;
   openFrom?: CalendarDate | undefined;
   openTo?: CalendarDate | undefined;
 };
@@ -142,6 +145,16 @@ const placeCondition = (
     : sql`${name} = any (${[first, ...otherNumbers]}::text[])`;
 };
 
+/** One of the chosen species that the row has is not closed in its municipality. */
+function legalCondition(closedByLaw: readonly ClosedSpecies[]): Condition {
+  const isLegal = closedByLaw.map(({ mask, municipalities }) =>
+    municipalities.length > 0
+      ? sql`o.species & ${mask}::bigint <> 0 and o.municipality_number <> all (${[...municipalities]}::text[])`
+      : sql`o.species & ${mask}::bigint <> 0`,
+  );
+  return sql`(${sql.join(isLegal, sql` or `)})`;
+}
+
 /** The price to filter and sort by: the stay's total if dates and group are given, else the lowest price. */
 export const priceExpression = (w: SearchConditions): Condition =>
   w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`o.from_ore`;
@@ -178,6 +191,7 @@ export function rowConditions(w: SearchConditions): Condition {
   return allConditions([
     sql`o.bookable ${sql.raw(neverPrepared)} and o.last_arrival >= ${w.today}`,
     ...(w.columns ?? []),
+    w.closedByLaw && legalCondition(w.closedByLaw),
     group !== undefined && sql`${group}::int between o.min_hunters and o.max_hunters`,
     w.openFrom !== undefined && sql`o.valid_to >= ${w.openFrom}`,
     w.openTo !== undefined && sql`o.valid_from < ${w.openTo}`,

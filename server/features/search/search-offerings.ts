@@ -1,15 +1,18 @@
 import { z } from "zod";
 import type { MapQuery, SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
-import { type CalendarDate, osloDate } from "#domain/days.ts";
+import { addDays, type CalendarDate, daysBetween, osloDate } from "#domain/days.ts";
+import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { type ApiParamOf, apiParamsOf, filtersOfKind, type NamesOf } from "#domain/search/filters.ts";
 import { isMonth, stayOf } from "#domain/search/flexible-dates.ts";
+import { findClosedMunicipalities } from "#server/features/law/public.ts";
 import { imageUrl } from "#server/features/image/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
 import { refuseAll, type Refused, refuseCursor } from "#server/platform/http/handler.ts";
+import { bitMaskOf, speciesBits } from "./bits.ts";
 import { columnConditions } from "./column-filters-store.ts";
 import { firstDay, lastDay, noMaximum } from "./index-row.ts";
 import { planeKm } from "./plane.ts";
@@ -37,6 +40,7 @@ async function conditionsOf(
     today,
     stay,
     freeNow: query.extras?.includes("free_now"),
+    closedByLaw: await closedByLaw(db, query),
     text,
     box: query.bbox,
     counties: query.county?.length ? await findPlaceNumbers(db, "county", query.county) : undefined,
@@ -49,6 +53,24 @@ async function conditionsOf(
     participants: query.participants,
     ...(!stay && { openFrom: from, openTo: to }),
   };
+}
+
+/** Longer stays are whole leases, which are not about days. */
+const longestStayDays = 366;
+/** What the law closes of the chosen species on exact dates; undefined if the search does not ask for it. */
+async function closedByLaw(
+  db: Db,
+  { extras, species = [], from, to, flexible }: SearchQuery | MapQuery,
+): Promise<SearchConditions["closedByLaw"]> {
+  const hunted = species.filter((one) => !isFishSpecies(one));
+  if (!extras?.includes("legal") || !from || !to || flexible || daysBetween(from, to) > longestStayDays)
+    return undefined;
+  if (species.length === 0 || hunted.length < species.length) return undefined;
+  const closed = await findClosedMunicipalities(db, species, { from, to: addDays(to, -1) });
+  return [...closed].map(([one, municipalities]) => ({
+    mask: bitMaskOf(speciesBits, [one]),
+    municipalities,
+  }));
 }
 
 type RangeParam = ApiParamOf<NamesOf<"range">>;
