@@ -2,7 +2,8 @@
 import { freshSignInMinutes } from "#domain/payout/figures.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { type Locale, locales } from "#domain/locale.ts";
-import { type Spot, spotsOf } from "#domain/law/parts.ts";
+import { municipalitiesOfPart, type Spot, spotsOf } from "#domain/law/parts.ts";
+import type { Taxon } from "#domain/law/taxa.ts";
 import type { Reason } from "#domain/law/verdict.ts";
 import { type MessageName, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { Values } from "#domain/notification/user-messages.ts";
@@ -170,6 +171,19 @@ export function lawReason(locale: Locale, reason: Reason, nameOf: (municipality:
   const places = { text: (name: string) => (name === "place" ? place : text), count: () => 1 };
   return fill(law.place, places, locale);
 }
+/** The name of an animal in the law, in the middle of a sentence. */
+export const lawTaxonName = (locale: Locale, taxon: Taxon): string =>
+  catalogues[locale].server.law.taxa[taxon];
+/** The names of a part of municipalities, one for each of them, or of the part or rest of one. */
+export const lawPartName = (
+  locale: Locale,
+  part: Spot["part"],
+  nameOf: (municipality: string) => string,
+  municipality?: string,
+): string[] =>
+  (municipality !== undefined ? [municipality] : municipalitiesOfPart(part)).map((number) =>
+    placeName(locale, nameOf(number), part, true),
+  );
 /** What the decision of a municipality is called as a source. */
 export function localRuleTitle(locale: Locale, municipality: string): string {
   const places = { text: () => municipality, count: () => 1 };

@@ -3,7 +3,16 @@ import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { CalendarDate, commaList, Id, Line } from "#contract/schemas.ts";
-import { dogs, localEffects, missingCodes, sexAges, weapons } from "#domain/law/rules.ts";
+import {
+  animalKinds,
+  dogs,
+  localEffects,
+  localNeeds,
+  missingCodes,
+  sexAges,
+  waters,
+  weapons,
+} from "#domain/law/rules.ts";
 import { lawAnswers, reasonCodes } from "#domain/law/verdict.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 
@@ -31,6 +40,25 @@ export const LawDays = z
 
 /** Both days are included. */
 const Period = z.object({ from: z.string(), to: z.string() });
+const ReadSource = Source.extend({ readOn: z.string() });
+const Municipality = z.object({ municipalityNumber: z.string(), name: z.string(), county: z.string() });
+/** The kind of animals of an answer or a row that is not about all of them. */
+const kind = { animals: z.enum(animalKinds).optional(), water: z.enum(waters).optional() };
+const SeasonRow = z
+  .object({
+    ruleId: z.string(),
+    animal: z.string(),
+    ...kind,
+    /** Days of any year, `MM-DD`, both included; `02-29` is the last of February. Absent: closed all year. */
+    from: z.string().optional(),
+    to: z.string().optional(),
+    /** What must be decided locally before the season is open. */
+    needs: z.enum(localNeeds).optional(),
+    /** Where the row holds, if it is not all of what was asked about. */
+    area: z.array(z.string()),
+    source: ReadSource,
+  })
+  .meta({ id: "LawSeasonRow" });
 
 export const law = defineContract({ group: "Law" })({
   "GET /api/law/answer": {
@@ -125,6 +153,81 @@ export const law = defineContract({ group: "Law" })({
       "law_days_reversed",
       "period_too_long",
     ],
+  },
+  "GET /api/law/seasons": {
+    summary:
+      "The seasons of a species, row by row: in the country, or in a municipality, then also the answer on each day for each of its animals",
+    auth: "public",
+    cacheSeconds: 60,
+    cost: 30,
+    query: z.object({
+      /** A species of the product. */
+      species: Line(60).min(1),
+      municipality: Line(10).optional(),
+      /** Both days are included; at most 366 days. */
+      from: CalendarDate,
+      to: CalendarDate,
+    }),
+    ok: z.object({
+      /** The other fields but `rows` are empty without one. */
+      municipality: Municipality.nullable(),
+      /** The nearest municipalities. */
+      near: z.array(Municipality),
+      /** The answers about the species. */
+      days: z.array(LawDays),
+      /** The answers about its animals; those with equal answers are together. */
+      animals: z.array(
+        z.object({
+          names: z.array(z.string()),
+          ...kind,
+          /** The part of the municipality, where its parts have different answers. */
+          area: z.string().optional(),
+          days: z.array(LawDays),
+        }),
+      ),
+      rows: z.array(SeasonRow),
+      /** What was decided for the municipality. Both days are included. */
+      decisions: z.array(
+        z.object({
+          ruleId: z.string(),
+          animals: z.array(z.string()),
+          effect: z.enum(localEffects),
+          from: z.string(),
+          to: z.string(),
+          source: ReadSource,
+        }),
+      ),
+      /** The salmon rivers of the municipality; those without open fish are closed. */
+      rivers: z.array(
+        z.object({
+          name: z.string(),
+          open: z.array(z.object({ fish: z.string(), from: z.string(), to: z.string() })),
+          /** Whether fishing may be stopped in the middle of the season. */
+          midSeason: z.boolean(),
+          source: ReadSource,
+        }),
+      ),
+    }),
+    errors: [
+      "municipality_unknown",
+      "municipality_renumbered",
+      "boundary_on_svalbard",
+      "law_species_unknown",
+      "law_days_reversed",
+      "period_too_long",
+    ],
+  },
+  "GET /api/law/sources": {
+    summary: "The acts and regulations that were read, and the days of a year on which all hunting is closed",
+    auth: "public",
+    cacheSeconds: 3600,
+    query: z.object({ from: CalendarDate, to: CalendarDate }),
+    ok: z.object({
+      items: z.array(ReadSource),
+      /** Both days are included. */
+      closedDays: z.array(z.object({ from: z.string(), to: z.string(), source: ReadSource })),
+    }),
+    errors: ["law_days_reversed", "period_too_long"],
   },
   "POST /api/law/local-rules": {
     summary: "Enter what a municipality, county or board has decided for a municipality, with its source",

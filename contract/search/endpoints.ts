@@ -177,6 +177,13 @@ const OverviewItem = z
 const searchCost = ({ limit, q }: Readonly<Record<string, unknown>>): number =>
   5 + (Number(limit) > 24 ? 10 : 0) + (q ? 3 : 0);
 
+const Municipality = z.object({
+  municipalityNumber: z.string(),
+  name: z.string(),
+  county: z.string(),
+  location: Point,
+});
+
 export const search = defineContract({ group: "Search" })({
   "GET /api/search": {
     cost: searchCost,
@@ -222,23 +229,27 @@ export const search = defineContract({ group: "Search" })({
     ok: listOf(z.object({ id: z.string(), propertyId: z.string(), changedAt: Instant })),
     errors: ["not_found"],
   },
+  "GET /api/boundaries/municipalities": {
+    group: "Boundaries",
+    summary: "All municipalities, by number",
+    auth: "public",
+    cacheSeconds: 3600,
+    cost: 5,
+    ok: z.object({ items: z.array(Municipality) }),
+  },
   "GET /api/boundaries/municipalities/search": {
     group: "Boundaries",
     summary: "Municipalities by name or number, two characters or more",
     auth: "public",
     query: z.object({ name: z.string().trim().min(2).max(100) }),
-    ok: z.object({
-      items: z.array(
-        z.object({ municipalityNumber: z.string(), name: z.string(), county: z.string(), location: Point }),
-      ),
-    }),
+    ok: z.object({ items: z.array(Municipality) }),
   },
   "GET /api/boundaries/municipalities/:municipalityNumber": {
     group: "Boundaries",
     summary: "One municipality",
     auth: "public",
     params: z.object({ municipalityNumber: z.string().max(20) }),
-    ok: z.object({ municipalityNumber: z.string(), name: z.string(), county: z.string(), location: Point }),
+    ok: Municipality,
     errors: ["not_found"],
   },
 });

@@ -126,6 +126,9 @@ const partsOf = (municipality: string): Part[] =>
 /** The number of the county that a part lies in. */
 export const countyOfPart = (part: Part): string | undefined => parts[part].municipalities[0]?.slice(0, 2);
 
+export const municipalitiesOfPart = (part: Part | undefined): readonly string[] =>
+  part ? parts[part].municipalities : [];
+
 /** The spots of a whole municipality. */
 export const spotsOf = (municipality: string): Spot[] => [
   { municipality },

@@ -11,7 +11,8 @@ export type MonthDay = string;
 export type Season = readonly [from: MonthDay, to: MonthDay];
 
 /** Where the birds or fish are: few rows differ by it. */
-export type Water = "fresh" | "salt" | "open_sea";
+export const waters = ["fresh", "salt", "open_sea"] as const;
+export type Water = (typeof waters)[number];
 /** Names of areas, whose words are in messages/<locale>/law.json. */
 export type AreaName =
   | "finnmark"
@@ -43,9 +44,11 @@ export type Area = {
 };
 
 /** The animals of a row that does not hold for all of its taxon. */
-export type Animals = "male_adult" | "male" | "white_bellied_young" | "not_nursing_sow";
+export const animalKinds = ["male_adult", "male", "white_bellied_young", "not_nursing_sow"] as const;
+export type Animals = (typeof animalKinds)[number];
 /** What must be decided locally before a season is open. */
-export type Needs = "municipal_opening" | "reindeer_board_permit" | "quota" | "licence_quota";
+export const localNeeds = ["municipal_opening", "reindeer_board_permit", "quota", "licence_quota"] as const;
+export type Needs = (typeof localNeeds)[number];
 
 export type SeasonRow = {
   id: string;

@@ -1,4 +1,5 @@
 /** Whether salmon, sea trout and sea char may be fished in the rivers of a place. */
+import type { CalendarDate } from "../days.ts";
 import { holdsOn, isWithin, type LawDay } from "./law-days.ts";
 import type { Spot } from "./parts.ts";
 import type { Regulation, River, Rivers } from "./rules.ts";
@@ -74,4 +75,25 @@ export function salmonIn(
       : [],
   );
   return (day) => lists.find(({ regulation }) => holdsOn(regulation, day.date))?.answer(day) ?? notRead;
+}
+
+type RiversHere = { open: readonly River[]; closed: readonly string[]; source: Regulation["source"] };
+/** The rivers of a municipality, by the regulation that holds on the date. */
+export function riversOf(
+  municipality: string,
+  date: CalendarDate,
+  regulations: readonly Regulation[],
+): RiversHere[] {
+  const isHere = (river: { municipality: string }) => river.municipality === municipality;
+  return regulations.flatMap((regulation) =>
+    regulation.rivers && holdsOn(regulation, date)
+      ? [
+          {
+            open: regulation.rivers.open.filter(isHere),
+            closed: regulation.rivers.closed.filter(isHere).map(({ river }) => river),
+            source: regulation.source,
+          },
+        ]
+      : [],
+  );
 }

@@ -1,5 +1,5 @@
 /** What regulations and local decisions say about the season of one taxon in one place. */
-import type { CalendarDate } from "../days.ts";
+import { addDays, type CalendarDate } from "../days.ts";
 import { holdsOn, huntingYearOf, isWithin, type LawDay } from "./law-days.ts";
 import type { Spot } from "./parts.ts";
 import type {
@@ -28,7 +28,7 @@ function levelOf(area: Area | undefined, spot: Spot, water: Water | undefined): 
 }
 export const liesIn = (area: Area, spot: Spot): boolean => levelOf(area, spot, undefined) !== undefined;
 
-const animalsOf: Record<Animals, readonly SexAge[]> = {
+export const sexAgesOf: Record<Animals, readonly [SexAge, ...SexAge[]]> = {
   male_adult: ["male_adult"],
   male: ["male_adult"],
   white_bellied_young: ["calf"],
@@ -88,10 +88,29 @@ function placedRow(row: SeasonRow, { source, ...regulation }: Regulation, level:
   };
 }
 
+/** The rows that decide the season of a taxon in a place on some of the days. */
+export function decidingRows(
+  taxon: Taxon,
+  spot: Spot,
+  { from, to, water }: { from: CalendarDate; to: CalendarDate; water?: Water },
+  regulations: readonly Regulation[],
+): { row: SeasonRow; source: Source }[] {
+  const rows = regulations.flatMap((regulation) =>
+    (regulation.seasons ?? []).flatMap((row) => {
+      const level = row.taxon === taxon ? levelOf(row.area, spot, water) : undefined;
+      return level === undefined ? [] : [placedRow(row, regulation, level)];
+    }),
+  );
+  const changes = rows.flatMap((row) => [row.from ?? from, row.to ? addDays(row.to, 1) : from]);
+  const dates = new Set([from, ...changes].filter((date) => from <= date && date <= to));
+  const deciding = new Set([...dates].flatMap((date) => decidingOn(rows, date)));
+  return rows.filter((row) => deciding.has(row));
+}
+
 type Asked = { sexAge: SexAge; water: Water | undefined };
 /** Whether the row is about the animals asked for; `any` means the rows about all, where there are some. */
 const isAbout = ({ row }: PlacedRow, { sexAge }: Asked): boolean =>
-  !row.animals || sexAge === "any" || animalsOf[row.animals].includes(sexAge);
+  !row.animals || sexAge === "any" || sexAgesOf[row.animals].includes(sexAge);
 
 /** The rows that decide on the date: of those in force, the ones that are the narrowest in the place. */
 function decidingOn(rows: readonly PlacedRow[], date: CalendarDate): readonly PlacedRow[] {

@@ -105,6 +105,11 @@ export const isBigGame = (taxon: Taxon): boolean => categoryOf(taxon) === "big_g
 export const taxaOfSpecies = (species: Species): Taxon[] =>
   taxonKeys.filter((taxon) => facts[taxon].species === species && !facts[taxon].alone);
 
+/** The taxa that are listed under a species, those that answer for themselves only among them. */
+export const taxaUnder = (species: Species): Taxon[] =>
+  taxonKeys.filter((taxon) => facts[taxon].species === species);
+export const answersForItself = (taxon: Taxon): boolean => facts[taxon].alone === true;
+
 /** Spells a name without æ, ø and å, whichever way they are written. */
 const folded = (name: string): string =>
   name.toLowerCase().replaceAll(/å|aa/g, "a").replaceAll(/ø|oe/g, "o").replaceAll(/æ|ae/g, "a");
@@ -122,6 +127,9 @@ const speciesByName = new Map(
   ),
 );
 
+/** The species of the product with this key or this word, whichever way it is spelt. */
+export const speciesNamed = (name: string): Species | undefined => speciesByName.get(folded(name));
+
 /** The taxon with this key or this name in a regulation. */
 export const taxonNamed = (name: string): Taxon | undefined => taxonByName.get(folded(name));
 
@@ -133,7 +141,7 @@ export function taxaAsked(
   species: string,
   taxon: string | undefined,
 ): readonly Taxon[] | { unknown: "species" | "taxon" } {
-  const [asked, itself] = [speciesByName.get(folded(species)), taxonNamed(species)];
+  const [asked, itself] = [speciesNamed(species), taxonNamed(species)];
   if (!asked && !itself) return { unknown: "species" };
   const all = asked ? taxaOfSpecies(asked) : itself ? [itself] : [];
   if (taxon === undefined) return all;
@@ -143,7 +151,7 @@ export function taxaAsked(
 }
 /** The key of the taxon, or of the species with several, that a local rule is written for. */
 export const ruleTaxonKey = (name: string): Taxon | Species | undefined =>
-  taxonNamed(name) ?? speciesByName.get(folded(name));
+  taxonNamed(name) ?? speciesNamed(name);
 
 /** The taxa that a local rule with this key is about. */
 export function taxaOfRule(key: string): readonly Taxon[] {

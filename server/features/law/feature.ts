@@ -5,6 +5,7 @@ import { answeringLaw } from "./answer-law.ts";
 import { enteringLocalRules } from "./enter-local-rule.ts";
 import { tellingLawOfOffering } from "./law-of-offering.ts";
 import { listingLegalDays } from "./list-legal-days.ts";
+import { tellingSeasons } from "./tell-seasons.ts";
 
 export const lawFeature = ({ db, reads }: Platform) =>
   ({
@@ -12,6 +13,7 @@ export const lawFeature = ({ db, reads }: Platform) =>
       ...answeringLaw(reads),
       ...listingLegalDays(reads),
       ...tellingLawOfOffering(reads),
+      ...tellingSeasons(reads),
       ...enteringLocalRules(db),
     },
   }) satisfies Feature<typeof law>;

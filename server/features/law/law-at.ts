@@ -2,39 +2,13 @@
 import type { DayRange } from "#domain/days.ts";
 import type { LawRules } from "#domain/law/may-hunt.ts";
 import type { Spot } from "#domain/law/parts.ts";
-import type { LocalRule } from "#domain/law/rules.ts";
-import { taxaOfRule } from "#domain/law/taxa.ts";
 import type { Locale } from "#domain/locale.ts";
 import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
-import { localRuleTitle } from "#messages/index.ts";
 import { findMunicipalities } from "#server/features/municipality/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { listLocalRules, type LocalRuleRow } from "./law-store.ts";
+import { localRule, type NameOf } from "./law-views.ts";
 import { nationalLaw } from "./national-law.ts";
-
-export type NameOf = (municipality: string) => string;
-
-/** The reference that Lovdata's addresses end with, or else the site. */
-function refOf(url: string): string {
-  const [, kind, number] = /\/(forskrift|lov)\/(\d{4}-\d{2}-\d{2}-\d+)/.exec(url) ?? [];
-  if (number) return `${kind === "lov" ? "LOV" : "FOR"}-${number}`;
-  return URL.parse(url)?.hostname ?? url;
-}
-
-const localRule = (row: LocalRuleRow, locale: Locale, nameOf: NameOf): LocalRule => ({
-  ruleId: row.ruleId,
-  municipality: row.municipalityNumber,
-  taxa: taxaOfRule(row.taxon),
-  effect: row.effect,
-  from: row.firstDay,
-  to: row.lastDay,
-  source: {
-    ref: refOf(row.sourceUrl),
-    title: localRuleTitle(locale, nameOf(row.municipalityNumber)),
-    url: row.sourceUrl,
-    readOn: row.readOn,
-  },
-});
 
 /** The regulations that were read, with these local decisions. */
 export const rulesFrom = (rows: readonly LocalRuleRow[], locale: Locale, nameOf: NameOf): LawRules => ({

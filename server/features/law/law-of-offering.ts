@@ -1,23 +1,21 @@
 /** What the law says of an offering, for who chooses a stay there. */
 import type { law } from "#contract/law/endpoints.ts";
-import { addDays, daysBetween } from "#domain/days.ts";
+import { addDays } from "#domain/days.ts";
 import { isListed } from "#domain/offering/policy.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
 import type { Species } from "#domain/species/species.ts";
 import type { Reads } from "#server/platform/database/reads-store.ts";
-import { refuse, refuseAll, type SomeHandlers } from "#server/platform/http/handler.ts";
-import { lawDaysView } from "./law-days-view.ts";
+import { refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
+import { refusedDays } from "./answer-law.ts";
+import { daysView } from "./law-views.ts";
 import { findOfferingGround } from "./law-store.ts";
 import { lawOfStay } from "./stay-law.ts";
-
-const maxDays = 366;
 
 export const tellingLawOfOffering = (reads: Reads) =>
   ({
     "GET /api/law/of-offering": async ({ query: { offeringId, from, to } }, call) => {
-      if (to < from) return refuseAll([{ code: "law_days_reversed", path: "to" }]);
-      if (daysBetween(from, to) >= maxDays)
-        return refuseAll([{ code: "period_too_long", path: "to", values: { days: maxDays } }]);
+      const refused = refusedDays({ from, to });
+      if (refused) return refused;
       return reads(call, async (db) => {
         const offering = await findOfferingGround(db, offeringId);
         const isShown = offering && (isListed(offering) || maySeeAll(call.actor, offering.property));
@@ -29,7 +27,7 @@ export const tellingLawOfOffering = (reads: Reads) =>
         return {
           species: law.map(({ species, ranges }) => ({
             species,
-            days: lawDaysView(ranges, call.locale, nameOf),
+            days: daysView(ranges, call.locale, nameOf),
           })),
         };
       });

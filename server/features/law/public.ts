@@ -1,3 +1,3 @@
 export { findClosedMunicipalities } from "./closed-municipalities.ts";
-export { lawDaysView } from "./law-days-view.ts";
+export { daysView as lawDaysView } from "./law-views.ts";
 export { illegalDaysOf, lawOfStay, type StayLaw } from "./stay-law.ts";

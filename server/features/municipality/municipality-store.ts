@@ -56,3 +56,9 @@ export async function findMunicipalities(db: Db | Tx, numbers: readonly string[]
     );
   return rows;
 }
+
+export async function listMunicipalities(db: Db): Promise<Municipality[]> {
+  const { rows } =
+    await sql<Municipality>`select ${columns} from municipality order by municipality_number`.execute(db);
+  return rows;
+}

@@ -1,2 +1,2 @@
 export { municipalityAt } from "./borders.ts";
-export { findMunicipalities } from "./municipality-store.ts";
+export { findMunicipalities, listMunicipalities, type Municipality } from "./municipality-store.ts";

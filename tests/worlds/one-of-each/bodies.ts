@@ -19,6 +19,9 @@ export function neededQuery(key: Key, ids: Record<string, string>): Record<strin
   if (reserved) return { [`${reserved}Id`]: ids[`${reserved}Id`] ?? "", from, to };
   if (key.endsWith("/vat-reports") || key.includes("/yearly-report")) return { year: "2027" };
   if (key.endsWith("/organization")) return { organizationNumber: "974760673" };
+  if (key === "GET /api/law/seasons")
+    return { species: "and_gaas", from, to: "2028-09-30", municipality: "1875" };
+  if (key === "GET /api/law/sources") return { from, to };
   if (key === "GET /api/law/answer") return { species: "elg", from, to, municipality: "5044" };
   if (key === "GET /api/law/of-offering") return { from, to, offeringId: String(ids.offeringId) };
   if (key === "GET /api/law/legal-days") return { from, to, municipality: "5044" };
