@@ -43,6 +43,30 @@ it("a response of the API allows no inline script", async () => {
   const { headers } = await answerAt("http://localhost:3000", "/api/list");
   expect(headers["content-security-policy"]).toMatch(/;script-src 'self';/);
 });
+it.each(["/regler/elg/5025/boks", "/regler/and_gaas/0301/boks?lang=en"])(
+  "any site may show %s in a frame, without scripts and forms",
+  async (path) => {
+    const { headers } = await answerAt("https://utmark.example", path);
+    expect(headers["content-security-policy"]).toBe(
+      "default-src 'none';style-src 'self';base-uri 'none';form-action 'none';frame-ancestors *",
+    );
+    expect(headers["x-frame-options"]).toBeUndefined();
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  },
+);
+it.each([
+  "/",
+  "/regler/elg/5025",
+  "/regler/elg/5025/boks/",
+  "/regler/elg/5025/boks.data",
+  "/login?next=/regler/elg/5025/boks",
+  "/regler/elg/5025/boks/../../../../login",
+  "/regler/elg/50255/boks",
+])("no other site may show %s in a frame", async (path) => {
+  const { headers } = await answerAt("https://utmark.example", path);
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["x-frame-options"]).toBe("DENY");
+});
 it("cookies are not secure and HSTS is not sent over http", async () => {
   const { headers } = await answerAt("http://localhost:3000");
   expect(headers["set-cookie"]).toEqual(["language=en; Path=/", "own=1; secure", "name=secure"]);

@@ -78,6 +78,28 @@ function allowCardForm(reply: FastifyReply): void {
 /** Whether the page is the one with the card form. */
 const isPayPage = (url: string): boolean => /^\/pay\/?(\?|$)/.test(url);
 
+/**
+ * Pages that any site may show in a frame. They have no scripts, no forms and no session, so nobody can be
+ * made to press something in them.
+ */
+const framedPages: readonly RegExp[] = [/^\/regler\/\w+\/\d{4}\/boks(\?|$)/];
+const isFramed = (url: string): boolean => framedPages.some((page) => page.test(url));
+/** The policy of these pages, and what it takes the place of. */
+const framedPolicy =
+  "default-src 'none';style-src 'self';base-uri 'none';form-action 'none';frame-ancestors *";
+const headersWhereFramed: ReadonlyMap<string, string | undefined> = new Map([
+  ["content-security-policy", framedPolicy],
+  ["x-frame-options", undefined],
+  ["cross-origin-resource-policy", "cross-origin"],
+]);
+const withoutFrameLimits = (headers: readonly (readonly [string, string])[]): [string, string][] =>
+  headers.flatMap(([name, value]): [string, string][] => {
+    const own = name.toLowerCase();
+    if (!headersWhereFramed.has(own)) return [[name, value]];
+    const framed = headersWhereFramed.get(own);
+    return framed === undefined ? [] : [[name, framed]];
+  });
+
 /** Permissions-Policy: films may use fullscreen, the search may use geolocation. */
 const permissions = [
   "fullscreen=(self)",
@@ -165,7 +187,12 @@ export function addSecurityHeaders(
   const same = headers.filter(([, value]) => !value.includes(nonceHere));
   const withNonce = headers.filter(([, value]) => value.includes(nonceHere));
   const withoutNonce = withNonce.map(([name, value]) => [name, value.replace(` ${nonceHere}`, "")] as const);
+  const framed = withoutFrameLimits(headers);
   app.addHook("onRequest", (request, { raw }, done) => {
+    if (isFramed(request.url)) {
+      for (const [name, value] of framed) raw.setHeader(name, value);
+      return done();
+    }
     for (const [name, value] of same) raw.setHeader(name, value);
     if (isApi(request.url)) for (const [name, value] of withoutNonce) raw.setHeader(name, value);
     else
