@@ -12,6 +12,13 @@ export const cabinAddress = (cabinId: string, more: Record<string, string> = {})
 export const propertyAddress = (propertyId: string, more: Record<string, string> = {}): string =>
   `/view-property?${new URLSearchParams({ propertyId, ...more })}`;
 
+type RulesPage = { species?: string; municipality?: string; date?: string | undefined };
+/** The page about the seasons of a species in a municipality, of a species in the country, or of all. */
+export function rulesAddress({ species, municipality, date }: RulesPage = {}): string {
+  const path = ["/regler", species, species && municipality].filter(Boolean).join("/");
+  return date ? `${path}?${new URLSearchParams({ date })}` : path;
+}
+
 /** The page of a search hit, an offering or a cabin; if it no longer exists, its property's page. */
 export function hitAddress(
   { propertyId, offeringId, cabinId }: PageTarget,

@@ -78,6 +78,7 @@ export function catalogueOf<const Files extends Readonly<Record<string, object>>
   const screens = part("screens", 2) as FlatNamespaces<Part<Files, "screens">> & {
     species: { category: object };
     landing: object;
+    rules: object;
     strategy: object;
   };
   const server = part("server", 1) as FlatNamespaces<Part<Files, "server">> & { searchWords: object };
@@ -90,6 +91,7 @@ export function catalogueOf<const Files extends Readonly<Record<string, object>>
       ...screens,
       species: { category: screens.species.category, ...speciesTexts("name") },
       landing: { ...screens.landing, name: hunt, act },
+      rules: { ...screens.rules, hunt, act },
       strategy: { ...screens.strategy, hunt },
     },
     server: { ...server, searchWords: { ...server.searchWords, species: speciesTexts("search") } },

@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { landingAddress } from "#domain/search/landing-pages.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { cabinAddress, offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
 import { sitemapRoutes } from "#server/features/search/feature.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
@@ -60,15 +61,33 @@ const pathsIn = (xml: string) =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => url.replace(app.base, ""));
 const filesOf = async () => pathsIn(await textOf("/sitemap.xml"));
 
+/** The species whose seasons the law has, each with a file. */
+const rulesFiles = speciesKeys
+  .filter((one) => !one.endsWith("fiske") || one === "laksefiske")
+  .map((species) => `rules-${species}`);
+
+it("the sitemap has the page of each species in each municipality, with the day the law was read", async () => {
+  const text = await textOf("/sitemaps/rules-elg.xml");
+  const paths = pathsIn(text);
+  const { rows } = await app.pool.query<{ id: string }>("select municipality_number id from municipality");
+  expect(paths).toHaveLength(2 * (rows.length + 1));
+  expect(paths).toEqual(
+    expect.arrayContaining(["/regler/elg", "/regler/elg/0301", "/regler/elg/0301?lang=en"]),
+  );
+  expect(text).toContain("<lastmod>2026-11-28</lastmod>");
+  expect(Buffer.byteLength(text)).toBeLessThan(1_000_000);
+  expect((await get("/sitemaps/rules-isfiske.xml")).statusCode).toBe(404);
+});
+
 it("the sitemap in robots.txt lists exactly the public pages, in both languages", async () => {
   expect(await textOf("/robots.txt")).toContain(`\nSitemap: ${app.base}/sitemap.xml\n`);
   const files = await filesOf();
   expect(files).toEqual(
-    ["pages", "counties-and-species", "property-1", "offering-1", "cabin-1"].map(
+    ["pages", "counties-and-species", ...rulesFiles, "property-1", "offering-1", "cabin-1"].map(
       (name) => `/sitemaps/${name}.xml`,
     ),
   );
-  const texts = await Promise.all(files.map(textOf));
+  const texts = await Promise.all(files.filter((file) => !file.includes("/rules-")).map(textOf));
   const [own = [], landing = [], properties = [], offerings = [], cabins = []] = texts.map(pathsIn);
   const inBothLanguages = (paths: string[]) =>
     paths.flatMap((path) => [path, `${path}${path.includes("?") ? "&" : "?"}lang=en`]).sort();

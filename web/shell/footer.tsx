@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { rulesAddress } from "#domain/page-addresses.ts";
 import { landingAddress } from "#domain/search/landing-pages.ts";
 import { landownerLink } from "./header.tsx";
 import { Logo } from "./logo.tsx";
@@ -23,6 +24,7 @@ export function Footer() {
           <Link to="/finn-jakttterreng">{t("footer.hunting")}</Link>
           <Link to="/finn-jakttterreng?species=innlandsfiske">{t("footer.fishing")}</Link>
           <Link to={landingAddress({})}>{t("footer.places")}</Link>
+          <Link to={rulesAddress()}>{t("footer.rules")}</Link>
           <Link to="/knowledge-base-landing-page">{t("footer.knowledge")}</Link>
         </Column>
         <Column title={t("footer.rent")}>

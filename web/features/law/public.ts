@@ -1,2 +1,8 @@
 export { LawAnswers, type SpeciesLaw } from "./law-answers.tsx";
 export { loadLegalSeasons, type SeasonsOfGround } from "./load-legal-seasons.ts";
+export { loadRules, loadRulesOfPlace, loadRulesOfSpecies } from "./load-rules.ts";
+export { RulesView } from "./rules-view.tsx";
+export { RulesOfSpeciesView } from "./species-view.tsx";
+export { RulesOfPlaceView } from "./place-view.tsx";
+/** The box for other sites, which only the server writes. */
+export const loadRulesBox = () => import("./rules-box.tsx");

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
+import { rulesAddress } from "#domain/page-addresses.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageMeta } from "#web/ui/layout/page-meta.tsx";
 import { PageTitle } from "#web/ui/layout/page-header.tsx";
@@ -135,6 +136,9 @@ function Seasons({ page: { seasons, species: ofSpecies } }: { page: LandingPageD
           </li>
         ))}
       </ul>
+      <p>
+        <Link to={rulesAddress(ofSpecies && { species: ofSpecies })}>{t("check")}</Link>
+      </p>
     </Section>
   );
 }
