@@ -3,6 +3,8 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
 import { type Locale, locales } from "#domain/locale.ts";
+import { rulesAddress } from "#domain/page-addresses.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { articleCategories } from "#domain/knowledge-base/categories.ts";
 import { nationalSeasons } from "#domain/law/national-seasons.ts";
 import type { Page } from "#web/platform/page/page.ts";
@@ -23,7 +25,7 @@ const slugs = new Set(articlesIn("nb").keys());
 
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = "", children = [] }) => [`/${path}`, ...pathsOf(children)]);
-const paths = new Set(pathsOf(routes));
+const paths = new Set([...pathsOf(routes), ...speciesKeys.map((species) => rulesAddress({ species }))]);
 
 it("there are at least two dozen articles, with two of each category, in every language", () => {
   expect(slugs.size).toBeGreaterThanOrEqual(24);
