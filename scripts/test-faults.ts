@@ -9,6 +9,7 @@ import { keepTemporaryFilesInMemory } from "./memory-folder.ts";
 keepTemporaryFilesInMemory();
 const env = { LONG_TESTS: "1" };
 await runVitest(["faults-long"]);
+await runVitest(["unit"], env, ["domain/law/law-matrix"]);
 await runVitest(["database"], env, [
   "tests/api/bad-input",
   "tests/api/worst-input",
