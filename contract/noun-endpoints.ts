@@ -17,7 +17,7 @@ export { favourites } from "./favourite/endpoints.ts";
 export { financials } from "./financials/endpoints.ts";
 export { houseManuals } from "./house-manual/endpoints.ts";
 export { commissionInvoices, invoices } from "./invoice/endpoints.ts";
-export { law } from "./law/endpoints.ts";
+export { law, lawDesk, ownLaw } from "./law/endpoints.ts";
 export { media } from "./media/endpoints.ts";
 export { bell, communications, push } from "./notification/endpoints.ts";
 export { offerings } from "./offering/endpoints.ts";

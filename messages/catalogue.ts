@@ -6,6 +6,7 @@
 import type { ErrorCode, FieldErrorCode } from "#contract/errors.ts";
 import type { BookingStatus } from "#domain/booking/lists.ts";
 import type { Intersection } from "#domain/merge-exports.ts";
+import type { RowProblem } from "#domain/law/local-rule-file.ts";
 import type { Part as LawPart } from "#domain/law/parts.ts";
 import type { Animals, AreaName } from "#domain/law/rules.ts";
 import type { Taxon } from "#domain/law/taxa.ts";
@@ -32,6 +33,7 @@ export type NeededTexts = {
       reasons: Record<ReasonCode, string>;
       taxa: Record<Taxon, string>;
       parts: Record<LawPart, string>;
+      rowProblems: Record<RowProblem, string>;
       areas: Record<AreaName, string>;
       animals: Record<Animals | "all", string>;
     };
@@ -42,6 +44,12 @@ export type NeededTexts = {
     };
   };
 };
+
+/** The names of species as they stand within a sentence. */
+export const lowerCaseSpecies = (
+  names: Readonly<Record<Species, string>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(speciesKeys.map((key) => [key, names[key].toLowerCase()]));
 
 type Flat<T> = { [K in keyof T]: T[K] };
 type FlatNamespaces<T> = { [K in keyof T]: Flat<T[K]> };

@@ -57,6 +57,8 @@ export type TextWords = {
   or: string;
   and: string;
   roles: Readonly<Record<string, string>>;
+  /** Animals by the keys of the law's taxa and of species. */
+  animals: Readonly<Record<string, string>>;
   /** A booking's status in the words that follow "the booking is". */
   status: Readonly<Record<string, string>>;
 };

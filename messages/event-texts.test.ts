@@ -60,6 +60,12 @@ const values = {
   otherPlace: "Lia",
   outcome: "approved",
   waits: 1,
+  taxon: "elg",
+  municipality: "Namsskogan",
+  change_nb: "Elg i Finnmark: 25. september–23. desember → 1. september–23. desember, fra 1. juli 2026.",
+  change_en: "Moose in Finnmark: 25 September–23 December → 1 September–23 December, from 1 July 2026.",
+  stays: "2027-09-28/2027-10-04 2027-10-10/2027-10-12",
+  url: "https://lovdata.no/dokument/LTI/forskrift/2026-06-26-1379",
 };
 const link = `https://www.utmark.no${shortLink(bookingAddress(bookingId))}`;
 

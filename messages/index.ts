@@ -3,12 +3,14 @@ import { freshSignInMinutes } from "#domain/payout/figures.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 import { municipalitiesOfPart, type Spot, spotsOf } from "#domain/law/parts.ts";
+import type { RowProblem } from "#domain/law/local-rule-file.ts";
 import type { Taxon } from "#domain/law/taxa.ts";
 import type { Reason } from "#domain/law/verdict.ts";
 import { type MessageName, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { Values } from "#domain/notification/user-messages.ts";
 import { largestPercent } from "#domain/offering/offering-rules.ts";
 import type { SetupCode } from "#domain/payment/setup.ts";
+import type { Species } from "#domain/species/species.ts";
 import {
   bookingPlaceholders,
   formatsFor,
@@ -184,8 +186,16 @@ export const lawPartName = (
   (municipality !== undefined ? [municipality] : municipalitiesOfPart(part)).map((number) =>
     placeName(locale, nameOf(number), part, true),
   );
-/** What the decision of a municipality is called as a source. */
-export function localRuleTitle(locale: Locale, municipality: string): string {
+/** What the decision of a municipality is called as a source; `isOwn`: as the landowner has read it. */
+export function localRuleTitle(locale: Locale, municipality: string, isOwn: boolean): string {
   const places = { text: () => municipality, count: () => 1 };
-  return fill(catalogues[locale].server.law.localRule, places, locale);
+  const { ownRule, localRule } = catalogues[locale].server.law;
+  return fill(isOwn ? ownRule : localRule, places, locale);
 }
+/** The name of the animal, or of the species with several, that a local rule is about. */
+export function ruleAnimal(locale: Locale, key: Taxon | Species): string {
+  return catalogues[locale].textWords.animals[key] ?? key;
+}
+/** What is wrong with a row of a table of local rules. */
+export const rowProblemText = (locale: Locale, problem: RowProblem): string =>
+  textAt(locale, `law.rowProblems.${problem}`, catalogues[locale].server.law.rowProblems[problem]);

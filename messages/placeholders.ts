@@ -154,6 +154,14 @@ export function userPlaceholders(
       return sms ? clipText(from, maxLengths.from) : from;
     },
     place: () => (sms ? clipText(String(values.place), maxLengths.about) : values.place),
+    animal: () => words.animals[String(values.taxon)] ?? values.taxon,
+    change: () => values[`change_${locale}`],
+    stays: () =>
+      String(values.stays ?? "")
+        .split(" ")
+        .map((stay) => stay.split("/"))
+        .map(([fromDate = "", toDate = ""]) => stayDates({ fromDate, toDate }))
+        .join(", "),
     search: () => values.name ?? words.unnamedSearch,
     date: () => day(values.date),
     fromAt: () => deadline(new Date(String(values.from)), words.midnight.person),

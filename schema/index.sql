@@ -7,7 +7,6 @@
 \ir account.sql
 \ir profile.sql
 \ir municipality.sql
-\ir law.sql
 \ir property.sql
 \ir co-host.sql
 \ir cabin.sql
@@ -27,6 +26,7 @@
 \ir search.sql
 \ir image.sql
 \ir property-right.sql
+\ir law.sql
 \ir favourite.sql
 \ir rating.sql
 \ir conversation.sql

@@ -363,6 +363,18 @@ describe("local decisions", () => {
     expect(answerIn("grågås", halden, "2026-12-24", { local: [goose] })).toBe("no");
     expect(answerIn("grågås", halden, "2027-01-10", { local: [goose] })).toBe("yes");
   });
+  it("what a landowner has read opens where the municipality's opening is not read, and always takes away", () => {
+    const own = { ...opens, ruleId: "own", own: true as const };
+    expect(moose([own])).toEqual(["no", "yes", "yes", "yes", "no"]);
+    const shorter = opening("elg", trondheim, "2026-09-25", "2026-10-31");
+    expect(moose([own, shorter])).toEqual(["no", "yes", "yes", "unknown", "no"]);
+    const closed = opening("elg", trondheim, "2026-10-01", "2026-10-31", { effect: "closes" });
+    const later = { ...own, source: { ...own.source, readOn: "2026-11-29" } };
+    expect(moose([later, closed])).toEqual(["no", "yes", "no", "yes", "no"]);
+    const ownCloses = { ...closed, own: true as const };
+    const reread = { ...opens, source: { ...opens.source, readOn: "2026-11-29" } };
+    expect(moose([ownCloses, reread])).toEqual(["no", "yes", "no", "yes", "no"]);
+  });
   it("closing wins over opening of the same reading, and a later reading over both", () => {
     const closes = opening("elg", trondheim, "2026-10-01", "2026-10-31", { effect: "closes" });
     expect(moose([opens, closes])).toEqual(["no", "yes", "no", "yes", "no"]);

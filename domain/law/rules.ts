@@ -151,4 +151,6 @@ export type LocalRule = {
   from: CalendarDate;
   to: CalendarDate;
   source: Source;
+  /** The landowner has read it, and it counts for their ground only. */
+  own?: true;
 };

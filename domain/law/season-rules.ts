@@ -157,8 +157,20 @@ function answeringRows(rows: readonly PlacedRow[], asked: Asked) {
 
 /** Of local rules, the one read last decides; of those read on one day, the one that closes most. */
 const byWeight = { closes: 0, narrows: 1, opens: 2, widens: 3 } as const;
+/** What a landowner has read decides first where it takes days away, and last where it opens. */
+const rankOf = ({ own, effect }: LocalRule): number => (!own ? 1 : effect === "opens" ? 2 : 0);
 const latestFirst = (a: LocalRule, b: LocalRule): number =>
-  b.source.readOn.localeCompare(a.source.readOn) || byWeight[a.effect] - byWeight[b.effect];
+  rankOf(a) - rankOf(b) ||
+  b.source.readOn.localeCompare(a.source.readOn) ||
+  byWeight[a.effect] - byWeight[b.effect];
+
+const yearsOverlap = (a: LocalRule, b: LocalRule): boolean =>
+  huntingYearOf(a.from) <= huntingYearOf(b.to) && huntingYearOf(b.from) <= huntingYearOf(a.to);
+/** Whether the municipality's own opening of the same hunting year is read, and so holds instead of this one. */
+const isReplaced = (rule: LocalRule, all: readonly LocalRule[]): boolean =>
+  rule.own === true &&
+  rule.effect === "opens" &&
+  all.some((other) => !other.own && other.effect === "opens" && yearsOverlap(rule, other));
 
 /** Whether a narrower season leaves the day out; it says nothing of other hunting years. */
 const leavesOut = (rule: LocalRule, date: CalendarDate): boolean =>
@@ -199,6 +211,7 @@ export function seasonIn(
   );
   const local = localRules
     .filter((rule) => rule.municipality === spot.municipality && rule.taxa.includes(taxon))
+    .filter((rule, _, all) => !isReplaced(rule, all))
     .sort(latestFirst)
     .map((rule) => placedLocalRule(rule, taxon));
   const lists = regulations.filter(({ listsAllGame }) => listsAllGame);

@@ -158,3 +158,13 @@ export function taxaOfRule(key: string): readonly Taxon[] {
   const taxa = taxaAsked(key, undefined);
   return "unknown" in taxa ? [] : taxa;
 }
+
+/** The species of the product that a local rule with this key is about. */
+export const speciesOfRule = (key: string): readonly Species[] => [
+  ...new Set(taxaOfRule(key).flatMap((taxon) => facts[taxon].species ?? [])),
+];
+
+const ruleKeys: readonly (Taxon | Species)[] = [...new Set([...taxonKeys, ...speciesKeys])];
+/** The keys of the local rules that are about one of these taxa. */
+export const ruleKeysAbout = (taxa: readonly Taxon[]): (Taxon | Species)[] =>
+  ruleKeys.filter((key) => taxaOfRule(key).some((taxon) => taxa.includes(taxon)));

@@ -37,6 +37,8 @@ const actions = {
   right_asked: "property",
   right_approved: "property",
   right_refused: "property",
+  law_rule_confirmed: "property",
+  law_rule_refused: "property",
   newsletter_confirm: "newsletter",
   newsletter_welcome: "leaveNewsletter",
   verify_email: "confirmEmail",

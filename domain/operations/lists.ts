@@ -35,5 +35,6 @@ export const auditSubjects = [
   "communication",
   "newsletter",
   "law_local_rule",
+  "law_source",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -1,4 +1,4 @@
-import { catalogueOf } from "../catalogue.ts";
+import { catalogueOf, lowerCaseSpecies } from "../catalogue.ts";
 import type { TextWords } from "../emails.ts";
 import type { Catalogue } from "../index.ts";
 import * as nouns from "./nouns.ts";
@@ -20,5 +20,6 @@ export const textWords: TextWords = {
   or: "or",
   and: "and",
   status: server.statusWords,
+  animals: { ...lowerCaseSpecies(screens.species), ...server.law.taxa },
   roles: { admin: "an administrator", hunter: "a hunter", landowner: "a landowner" },
 };

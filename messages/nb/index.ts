@@ -1,4 +1,4 @@
-import { catalogueOf, type NeededTexts } from "../catalogue.ts";
+import { catalogueOf, lowerCaseSpecies, type NeededTexts } from "../catalogue.ts";
 import type { TextWords } from "../emails.ts";
 import * as nouns from "./nouns.ts";
 
@@ -19,5 +19,6 @@ export const textWords: TextWords = {
   or: "eller",
   and: "og",
   status: server.statusWords,
+  animals: { ...lowerCaseSpecies(screens.species), ...server.law.taxa },
   roles: { admin: "administrator", hunter: "jeger", landowner: "grunneier" },
 };

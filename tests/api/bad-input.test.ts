@@ -427,7 +427,7 @@ describe("callers without rights", () => {
       // existence is known (rules 8.3).
       const expected =
         endpoint.auth === "admin" ||
-        /^POST .api.(properties|cabins|offerings)(?!.*duplicate$)|price-hint|(?<!commission-)invoice|receipt/.test(
+        /^POST .api.(law.)?(properties|cabins|offerings)(?!.*duplicate$)|price-hint|(?<!commission-)invoice|receipt/.test(
           key,
         )
           ? 403

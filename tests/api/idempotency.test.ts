@@ -116,6 +116,12 @@ const otherBodies: Record<string, object> = {
   "POST /api/commission/landowner-overrides": { ratePercent: 11 },
   "PUT /api/commission/landowner-overrides/:overrideId": { ratePercent: 9 },
   "POST /api/law/local-rules": { effect: "closes" },
+  "POST /api/law/properties/:propertyId/local-rules": { effect: "closes" },
+  "POST /api/law/notify": { changeId: "driving_dog.elg@2026-07-01" },
+  "POST /api/law/source-readings": { readOn: "2026-11-27" },
+  "POST /api/law/local-rules/import": {
+    csv: "kommune;art;vedtak;fra;til;kilde;lest\n5045;bever;åpner;1.10.2027;30.4.2028;https://www.grong.kommune.no/;28.11.2026",
+  },
 };
 const otherBodyOf = (key: Key, body: object): object => {
   const more =

@@ -36,6 +36,7 @@ import {
   loadOperationLogs,
   LogsSection,
 } from "#web/features/operations/public.ts";
+import { LawSection, loadLawDesk } from "#web/features/law/public.ts";
 import { loadSchedule, ScheduleSection } from "#web/features/scheduler/public.ts";
 import { type Page, pageLoader } from "#web/platform/page/page.ts";
 import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
@@ -50,6 +51,7 @@ const loaders = {
   communications: loadCommunications,
   properties: loadProperties,
   rights: loadRights,
+  law: loadLawDesk,
   reports: loadReports,
   audit: loadAudit,
   newsletter: loadNewsletters,
@@ -72,6 +74,7 @@ const sections: { [S in SectionId]: ComponentType<SectionProps<S>> } = {
   communications: CommunicationsSection,
   properties: PropertiesSection,
   rights: RightsSection,
+  law: LawSection,
   reports: ReportsSection,
   audit: AuditSection,
   newsletter: NewsletterSection,

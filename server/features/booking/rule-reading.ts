@@ -19,7 +19,7 @@ export const ruleReadings = (db: Db) =>
         readAt: reading.readAt.toISOString(),
         species: reading.law.map(({ species, ranges }) => ({
           species,
-          days: lawDaysView(ranges, call.locale, nameOf),
+          days: lawDaysView(ranges, { locale: call.locale, nameOf }),
         })),
       };
     },

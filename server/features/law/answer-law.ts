@@ -2,11 +2,12 @@
 import type { law } from "#contract/law/endpoints.ts";
 import { type CalendarDate, daysBetween } from "#domain/days.ts";
 import { mayHunt } from "#domain/law/may-hunt.ts";
-import { taxaAsked } from "#domain/law/taxa.ts";
+import { taxaAsked, taxonKeys } from "#domain/law/taxa.ts";
+import { ruleAnimal } from "#messages/index.ts";
 import type { Reads } from "#server/platform/database/reads-store.ts";
 import { isRefused, refuseAll, type Refused, type SomeHandlers } from "#server/platform/http/handler.ts";
 import { lawAt } from "./law-at.ts";
-import { daysView } from "./law-views.ts";
+import { daysView, readingsOf, sourcesOf } from "./law-views.ts";
 import { placeAsked } from "./place.ts";
 
 const maxDays = 366;
@@ -20,6 +21,8 @@ export function refusedDays({ from, to }: Days): Refused | undefined {
 
 export const answeringLaw = (reads: Reads) =>
   ({
+    "GET /api/law/taxa": (_, { locale }) =>
+      Promise.resolve({ items: taxonKeys.map((taxon) => ({ taxon, name: ruleAnimal(locale, taxon) })) }),
     "GET /api/law/answer": async ({ query }, call) => {
       const { species, taxon } = query;
       const refused = refusedDays(query);
@@ -29,9 +32,10 @@ export const answeringLaw = (reads: Reads) =>
       return reads(call, async (db) => {
         const place = await placeAsked(db, query, call.actor);
         if (isRefused(place)) return place;
-        const { rules, nameOf } = await lawAt(db, place.spots, query, call.locale);
+        const { rules, nameOf } = await lawAt(db, place, query, call.locale);
         const ranges = mayHunt({ ...query, ...place, taxa }, rules);
-        return { days: daysView(ranges, call.locale, nameOf) };
+        const readOnOf = await readingsOf(db, sourcesOf(ranges));
+        return { days: daysView(ranges, { locale: call.locale, nameOf, readOnOf }) };
       });
     },
   }) satisfies SomeHandlers<typeof law>;

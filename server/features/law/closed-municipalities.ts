@@ -6,7 +6,8 @@ import { defaultLocale } from "#domain/locale.ts";
 import type { Species } from "#domain/species/species.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { rulesFrom } from "./law-at.ts";
-import { findMunicipalityNumbers, listLocalRulesOfTaxa } from "./law-store.ts";
+import { listMunicipalities } from "#server/features/municipality/public.ts";
+import { listLocalRulesOfTaxa } from "./local-rule-store.ts";
 
 type ClosedBySpecies = ReadonlyMap<Species, readonly string[]>;
 const keptMs = 60_000;
@@ -16,7 +17,7 @@ const kept = new Map<string, { at: number; closed: ClosedBySpecies }>();
 async function compute(db: Db, species: readonly Species[], days: DayRange): Promise<ClosedBySpecies> {
   const keys = species.flatMap((one) => [one, ...taxaOfSpecies(one)]);
   const rules = rulesFrom(await listLocalRulesOfTaxa(db, keys, days), defaultLocale, (number) => number);
-  const numbers = await findMunicipalityNumbers(db);
+  const numbers = (await listMunicipalities(db)).map(({ municipalityNumber }) => municipalityNumber);
   return new Map(species.map((one) => [one, closedMunicipalities(one, days, numbers, rules)]));
 }
 

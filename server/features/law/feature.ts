@@ -1,19 +1,27 @@
-import type { law } from "#contract/law/endpoints.ts";
+import type { law, lawDesk } from "#contract/law/endpoints.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { answeringLaw } from "./answer-law.ts";
-import { enteringLocalRules } from "./enter-local-rule.ts";
+import { changesOfLaw } from "./changes.ts";
+import { importingLocalRules } from "./import-local-rules.ts";
 import { tellingLawOfOffering } from "./law-of-offering.ts";
 import { listingLegalDays } from "./list-legal-days.ts";
+import { localRules } from "./local-rules.ts";
+import { waitingRules } from "./own-rules.ts";
+import { lawSources } from "./sources.ts";
 import { tellingSeasons } from "./tell-seasons.ts";
 
-export const lawFeature = ({ db, reads }: Platform) =>
+export const lawFeature = (p: Platform) =>
   ({
     routes: {
-      ...answeringLaw(reads),
-      ...listingLegalDays(reads),
-      ...tellingLawOfOffering(reads),
-      ...tellingSeasons(reads),
-      ...enteringLocalRules(db),
+      ...answeringLaw(p.reads),
+      ...listingLegalDays(p.reads),
+      ...tellingLawOfOffering(p.reads),
+      ...tellingSeasons(p.reads),
+      ...lawSources(p),
+      ...localRules(p),
+      ...importingLocalRules(p),
+      ...waitingRules(p),
+      ...changesOfLaw(p),
     },
-  }) satisfies Feature<typeof law>;
+  }) satisfies Feature<typeof law & typeof lawDesk>;

@@ -6,7 +6,7 @@ import type { Locale } from "#domain/locale.ts";
 import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { findMunicipalities } from "#server/features/municipality/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { listLocalRules, type LocalRuleRow } from "./law-store.ts";
+import { listLocalRules, type LocalRuleRow } from "./local-rule-store.ts";
 import { localRule, type NameOf } from "./law-views.ts";
 import { nationalLaw } from "./national-law.ts";
 
@@ -19,12 +19,12 @@ export const rulesFrom = (rows: readonly LocalRuleRow[], locale: Locale, nameOf:
 /** The rules that decide in the places on the days, with local ones titled in the reader's language. */
 export async function lawAt(
   db: Db,
-  spots: readonly Spot[],
+  { spots, propertyId }: { spots: readonly Spot[]; propertyId?: string },
   days: DayRange,
   locale: Locale,
 ): Promise<{ rules: LawRules; nameOf: NameOf }> {
   const numbers = [...new Set(spots.map(({ municipality }) => municipality))];
-  const rows = await listLocalRules(db, numbers, days);
+  const rows = await listLocalRules(db, numbers, { ...days, propertyId });
   // the names are told where places or local decisions are
   const named = rows.length > 0 || spots.length > 1 ? numbers : [];
   const names = new Map(

@@ -7,8 +7,8 @@ import type { Species } from "#domain/species/species.ts";
 import type { Reads } from "#server/platform/database/reads-store.ts";
 import { refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import { refusedDays } from "./answer-law.ts";
-import { daysView } from "./law-views.ts";
-import { findOfferingGround } from "./law-store.ts";
+import { daysView, readingsOf, sourcesOf } from "./law-views.ts";
+import { findOfferingGround } from "./ground-store.ts";
 import { lawOfStay } from "./stay-law.ts";
 
 export const tellingLawOfOffering = (reads: Reads) =>
@@ -24,10 +24,14 @@ export const tellingLawOfOffering = (reads: Reads) =>
         const stay = { offeringId, targetSpecies, fromDate: from, toDate: addDays(to, 1) };
         const { law, places } = await lawOfStay(db, stay);
         const nameOf = (number: string) => places[number] ?? number;
+        const readOnOf = await readingsOf(
+          db,
+          law.flatMap(({ ranges }) => sourcesOf(ranges)),
+        );
         return {
           species: law.map(({ species, ranges }) => ({
             species,
-            days: daysView(ranges, call.locale, nameOf),
+            days: daysView(ranges, { locale: call.locale, nameOf, readOnOf }),
           })),
         };
       });

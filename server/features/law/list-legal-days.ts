@@ -32,7 +32,7 @@ export const listingLegalDays = (reads: Reads) =>
       return reads(call, async (db) => {
         const place = await placeAsked(db, query, call.actor);
         if (isRefused(place)) return place;
-        const { rules } = await lawAt(db, place.spots, query, call.locale);
+        const { rules } = await lawAt(db, place, query, call.locale);
         const asked = { from, to, spots: place.spots };
         const all = species.flatMap((one) => legalDays(one, asked, rules) ?? []);
         return {

@@ -25,3 +25,4 @@ const salmonRivers: Regulation = {
 };
 
 export const nationalLaw: readonly Regulation[] = [...nationalRules, salmonRivers];
+export const nationalRefs: readonly string[] = [...new Set(nationalLaw.map(({ source }) => source.ref))];

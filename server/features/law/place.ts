@@ -10,9 +10,10 @@ import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { findMunicipalities, municipalityAt } from "#server/features/municipality/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Call, refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
-import { findOfferingGround, findPropertyGround, type LawGround } from "./law-store.ts";
+import { findOfferingGround, findPropertyGround, type LawGround } from "./ground-store.ts";
 
-type LawPlace = { spots: Spot[]; landowner?: LandownerDays };
+/** `propertyId`: the property whose ground it is. */
+type LawPlace = { spots: Spot[]; landowner?: LandownerDays; propertyId?: string };
 type Asked = Pick<
   Query<keyof Pick<typeof law, "GET /api/law/answer">>,
   "municipality" | "lon" | "lat" | "propertyId" | "offeringId"
@@ -73,7 +74,7 @@ function ofPoint(lon: number, lat: number): LawPlace | Refused {
 async function ofProperty(db: Db, propertyId: string, by: By): Promise<LawPlace | Refused> {
   const ground = await findPropertyGround(db, propertyId);
   const isShown = ground && (isOpen(ground.property) || maySeeAll(by, ground.property));
-  return isShown ? withSpots(ground) : refuse("law_place_unknown");
+  return isShown ? withSpots(ground, propertyId) : refuse("law_place_unknown");
 }
 
 async function ofOffering(db: Db, offeringId: string, by: By): Promise<LawPlace | Refused> {
@@ -81,12 +82,14 @@ async function ofOffering(db: Db, offeringId: string, by: By): Promise<LawPlace 
   const isShown = offering && (isListed(offering) || maySeeAll(by, offering.property));
   if (!isShown) return refuse("law_place_unknown");
   const open = [{ from: offering.validFrom, to: offering.validTo }];
-  return withSpots(offering, { open, closed: offering.blackoutPeriods });
+  return withSpots(offering, offering.propertyId, { open, closed: offering.blackoutPeriods });
 }
 
-function withSpots(ground: LawGround, landowner?: LandownerDays): LawPlace | Refused {
+function withSpots(ground: LawGround, propertyId: string, landowner?: LandownerDays): LawPlace | Refused {
   const spots = spotsOfGround(ground);
-  return spots.length > 0 ? { spots, ...(landowner && { landowner }) } : refuse("law_place_unknown");
+  return spots.length > 0
+    ? { spots, propertyId, ...(landowner && { landowner }) }
+    : refuse("law_place_unknown");
 }
 
 /** Exactly one of the four ways to say where is expected. */
@@ -101,8 +104,12 @@ export function placeAsked(db: Db, asked: Asked, by: By): Promise<LawPlace | Ref
   return lon === undefined || lat === undefined ? refuse("law_place_required") : ofPoint(lon, lat);
 }
 
-/** The spots of an offering's ground, whoever may see it; none if its place is unknown. */
-export async function spotsOfOffering(db: Db, offeringId: string): Promise<Spot[]> {
+/** The ground of an offering, whoever may see it; undefined if its place is unknown. */
+export async function placeOfOffering(
+  db: Db,
+  offeringId: string,
+): Promise<{ spots: Spot[]; propertyId: string } | undefined> {
   const offering = await findOfferingGround(db, offeringId);
-  return offering ? spotsOfGround(offering) : [];
+  const spots = offering ? spotsOfGround(offering) : [];
+  return offering && spots.length > 0 ? { spots, propertyId: offering.propertyId } : undefined;
 }

@@ -1,3 +1,7 @@
 export { findClosedMunicipalities } from "./closed-municipalities.ts";
 export { daysView as lawDaysView } from "./law-views.ts";
 export { illegalDaysOf, lawOfStay, type StayLaw } from "./stay-law.ts";
+export { findPropertyGround, type LawGround } from "./ground-store.ts";
+export { insertLocalRules, lockMunicipalities } from "./local-rule-store.ts";
+export { countOpenRules, insertDecision, listOwnRules, lockOwnRule } from "./own-rule-store.ts";
+export { ruleView } from "./rule-view.ts";

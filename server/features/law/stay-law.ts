@@ -12,7 +12,7 @@ import { defaultLocale } from "#domain/locale.ts";
 import type { Species } from "#domain/species/species.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { lawAt } from "./law-at.ts";
-import { spotsOfOffering } from "./place.ts";
+import { placeOfOffering } from "./place.ts";
 
 type StayOfOffering = Stay & { offeringId: string; targetSpecies: readonly Species[] };
 
@@ -34,9 +34,10 @@ export async function lawOfStay(db: Db, stay: StayOfOffering): Promise<StayLaw> 
   const isAsked = isCalendarDate(days.from) && isCalendarDate(days.to) && days.from <= days.to;
   if (!isAsked || stay.targetSpecies.length === 0 || daysBetween(days.from, days.to) >= maxDays)
     return notAsked;
-  const spots = await spotsOfOffering(db, stay.offeringId);
-  if (spots.length === 0) return notAsked;
-  const { rules, nameOf } = await lawAt(db, spots, days, defaultLocale);
+  const place = await placeOfOffering(db, stay.offeringId);
+  if (!place) return notAsked;
+  const { spots } = place;
+  const { rules, nameOf } = await lawAt(db, place, days, defaultLocale);
   const numbers = [...new Set(spots.map(({ municipality }) => municipality))];
   return {
     law: speciesLaw(stay.targetSpecies, { ...days, spots }, rules),

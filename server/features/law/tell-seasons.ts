@@ -19,15 +19,15 @@ import { listMunicipalities, type Municipality } from "#server/features/municipa
 import type { Reads } from "#server/platform/database/reads-store.ts";
 import { refuseAll, type SomeHandlers } from "#server/platform/http/handler.ts";
 import { refusedDays } from "./answer-law.ts";
-import { daysView, localRule, type NameOf } from "./law-views.ts";
-import { listLocalRules } from "./law-store.ts";
+import { daysView, localRule, type NameOf, readingsOf, type ReadOn } from "./law-views.ts";
+import { listLocalRules } from "./local-rule-store.ts";
 import { nationalLaw } from "./national-law.ts";
 
 type Days = { from: CalendarDate; to: CalendarDate };
 type Seasons = Reply<"GET /api/law/seasons">;
-type Names = { locale: Locale; nameOf: NameOf; countyOf: NameOf };
+type Names = { locale: Locale; nameOf: NameOf; countyOf: NameOf; readOnOf: ReadOn };
 
-const namesIn = (municipalities: readonly Municipality[], locale: Locale): Names => {
+const namesIn = (municipalities: readonly Municipality[], locale: Locale, readOnOf: ReadOn): Names => {
   const names = new Map(
     municipalities.map((one) => [one.municipalityNumber, shortMunicipalityName(one.name)]),
   );
@@ -36,6 +36,7 @@ const namesIn = (municipalities: readonly Municipality[], locale: Locale): Names
   );
   return {
     locale,
+    readOnOf,
     nameOf: (number) => names.get(number) ?? number,
     countyOf: (number) => counties.get(number) ?? number,
   };
@@ -50,41 +51,47 @@ const areaNames = ({ counties = [], municipalities = [], parts = [] }: Area, nam
 const spotName = ({ municipality, part }: Spot, { locale, nameOf }: Names): string =>
   lawPartName(locale, part, nameOf, municipality)[0] ?? "";
 
-function rowView(row: SeasonRow, source: Source, area: string[], { locale }: Names): Seasons["rows"][number] {
+/** A source with the day on which it was read last. */
+const lastRead = (source: Source, { readOnOf }: Pick<Names, "readOnOf">): Source => ({
+  ...source,
+  readOn: readOnOf(source),
+});
+
+function rowView(row: SeasonRow, source: Source, area: string[], names: Names): Seasons["rows"][number] {
   const [from, to] = row.season === "closed" ? [] : row.season;
   return {
     ruleId: row.id,
-    animal: lawTaxonName(locale, row.taxon),
+    animal: lawTaxonName(names.locale, row.taxon),
     ...(row.animals && { animals: row.animals }),
     ...(row.area?.water && { water: row.area.water }),
     ...(from && to && { from, to }),
     ...(row.needs && { needs: row.needs }),
     area,
-    source,
+    source: lastRead(source, names),
   };
 }
 
-const decisionView = (rule: LocalRule, locale: Locale): Seasons["decisions"][number] => ({
+const decisionView = (rule: LocalRule, names: Names): Seasons["decisions"][number] => ({
   ruleId: rule.ruleId,
-  animals: rule.taxa.map((taxon) => lawTaxonName(locale, taxon)),
+  animals: rule.taxa.map((taxon) => lawTaxonName(names.locale, taxon)),
   effect: rule.effect,
   from: rule.from,
   to: rule.to,
-  source: rule.source,
+  source: lastRead(rule.source, names),
 });
 
-const riversView = (municipality: string, { from }: Days, locale: Locale): Seasons["rivers"] =>
+const riversView = (municipality: string, { from }: Days, names: Names): Seasons["rivers"] =>
   riversOf(municipality, from, nationalLaw).flatMap(({ open, closed, source }) => [
     ...open.map((river) => ({
       name: river.river,
       open: taxaUnder("laksefiske").flatMap((taxon) => {
         const [from, to] = river.open[taxon] ?? [];
-        return from && to ? [{ fish: lawTaxonName(locale, taxon), from, to }] : [];
+        return from && to ? [{ fish: lawTaxonName(names.locale, taxon), from, to }] : [];
       }),
       midSeason: river.midSeason ?? false,
-      source,
+      source: lastRead(source, names),
     })),
-    ...closed.map((name) => ({ name, open: [], midSeason: false, source })),
+    ...closed.map((name) => ({ name, open: [], midSeason: false, source: lastRead(source, names) })),
   ]);
 
 const nearbyCount = 8;
@@ -118,7 +125,7 @@ function inMunicipality(
   days: Days,
   names: Names,
 ): Seasons {
-  const { locale, nameOf } = names;
+  const { locale } = names;
   const municipality = own.municipalityNumber;
   const rules = { regulations: nationalLaw, localRules };
   const taxa = taxaAsked(species, undefined);
@@ -128,13 +135,13 @@ function inMunicipality(
   return {
     municipality: placeView(own),
     near: near.map(placeView),
-    days: daysView(mayHunt(asked, rules), locale, nameOf),
+    days: daysView(mayHunt(asked, rules), names),
     animals: seasonsByAnimal(species, municipality, days, rules).map(
       ({ taxa: told, days: ranges, spot, ...kind }) => ({
         names: told.map((taxon) => lawTaxonName(locale, taxon)),
         ...kind,
         ...(spot && { area: spotName(spot, names) }),
-        days: daysView(ranges, locale, nameOf),
+        days: daysView(ranges, names),
       }),
     ),
     rows: seasonTable(species, municipality, days, nationalLaw).map(({ row, source, spots: held = [] }) =>
@@ -147,8 +154,8 @@ function inMunicipality(
     ),
     decisions: localRules
       .filter(({ taxa: decided }) => decided.some((taxon) => all.includes(taxon)))
-      .map((rule) => decisionView(rule, locale)),
-    rivers: species === "laksefiske" ? riversView(municipality, days, locale) : [],
+      .map((rule) => decisionView(rule, names)),
+    rivers: species === "laksefiske" ? riversView(municipality, days, names) : [],
   };
 }
 
@@ -175,19 +182,29 @@ export const tellingSeasons = (reads: Reads) =>
       if (refused) return refused;
       return reads(call, async (db) => {
         const all = await listMunicipalities(db);
-        const names = namesIn(all, call.locale);
+        const rows = query.municipality ? await listLocalRules(db, [query.municipality], query) : [];
+        const localSources = rows.map((row) => localRule(row, call.locale, String).source);
+        const readOnOf = await readingsOf(db, [...nationalLaw.map(({ source }) => source), ...localSources]);
+        const names = namesIn(all, call.locale, readOnOf);
         const number = query.municipality;
         if (number === undefined) return inCountry(species, query, names);
         const own = all.find(({ municipalityNumber }) => municipalityNumber === number);
         if (!own) return refuseAll([municipalityRefusal(number, "municipality")]);
-        const rows = await listLocalRules(db, [number], query);
         const localRules = rows.map((row) => localRule(row, call.locale, names.nameOf));
         return inMunicipality(species, { own, near: nearby(own, all), localRules }, query, names);
       });
     },
-    "GET /api/law/sources": async ({ query }) =>
-      refusedDays(query) ?? {
-        items: nationalLaw.map(({ source }) => source),
-        closedDays: closedRanges(query),
-      },
+    "GET /api/law/sources": async ({ query }, call) => {
+      const refused = refusedDays(query);
+      if (refused) return refused;
+      return reads(call, async (db) => {
+        const sources = nationalLaw.map(({ source }) => source);
+        const readOnOf = await readingsOf(db, sources);
+        const closed = closedRanges(query);
+        return {
+          items: sources.map((source) => lastRead(source, { readOnOf })),
+          closedDays: closed.map((days) => ({ ...days, source: lastRead(days.source, { readOnOf }) })),
+        };
+      });
+    },
   }) satisfies SomeHandlers<typeof law>;

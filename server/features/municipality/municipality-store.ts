@@ -57,7 +57,7 @@ export async function findMunicipalities(db: Db | Tx, numbers: readonly string[]
   return rows;
 }
 
-export async function listMunicipalities(db: Db): Promise<Municipality[]> {
+export async function listMunicipalities(db: Db | Tx): Promise<Municipality[]> {
   const { rows } =
     await sql<Municipality>`select ${columns} from municipality order by municipality_number`.execute(db);
   return rows;

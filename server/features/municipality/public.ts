@@ -1,2 +1,7 @@
 export { municipalityAt } from "./borders.ts";
-export { findMunicipalities, listMunicipalities, type Municipality } from "./municipality-store.ts";
+export {
+  findMunicipalities,
+  listMunicipalities,
+  type Municipality,
+  searchMunicipalities,
+} from "./municipality-store.ts";

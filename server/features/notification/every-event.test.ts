@@ -48,6 +48,12 @@ const values = {
   parcel: "5045-12/3",
   otherPlace: "Lia",
   outcome: "approved",
+  taxon: "elg",
+  municipality: "Namsskogan",
+  change_nb: "Elg i Namsskogan: åpnet 25. september–23. desember 2027.",
+  change_en: "Moose in Namsskogan: opened 25 September–23 December 2027.",
+  stays: "2027-10-01/2027-10-03",
+  url: "https://lovdata.no/dokument/LF/forskrift/2023-05-01-123",
 };
 /**
  * Every event but the newsletter, which is sent to addresses only and has its own plain text

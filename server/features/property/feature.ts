@@ -1,4 +1,5 @@
 import type { adminDesk } from "#contract/admin/endpoints.ts";
+import type { ownLaw } from "#contract/law/endpoints.ts";
 import type { properties, propertyRight } from "#contract/property/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
@@ -7,6 +8,7 @@ import type { Feature } from "#server/platform/feature.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import { refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { ownLawRules } from "./own-law-rules.ts";
 import { removeOwnProperty } from "./delete-property.ts";
 import { findProperty, listProperties } from "./property-store.ts";
 import { ownView, publicView } from "./property-view.ts";
@@ -21,6 +23,7 @@ export const propertyFeature = (p: Platform) =>
       ...savePropertyRoutes(p),
       ...rightRoutes(p),
       ...reviewRoutes(p),
+      ...ownLawRules(p),
       "GET /api/properties/mine": ({ query }, { actor, now }) =>
         pageByTime(
           query,
@@ -40,4 +43,4 @@ export const propertyFeature = (p: Platform) =>
           removeOwnProperty(tx, call, propertyId),
         ),
     },
-  }) satisfies Feature<typeof properties & typeof propertyRight & typeof adminDesk>;
+  }) satisfies Feature<typeof properties & typeof propertyRight & typeof ownLaw & typeof adminDesk>;

@@ -45,6 +45,7 @@ const listed = {
 } as const;
 const derivedRows = { period: "as long as what it is made of", why: "made from other rows" } as const;
 const published = { period: "for good", why: "public data, about nobody" } as const;
+const lawRead = { period: "for good", why: "which rules were answered by, and from which source" } as const;
 const demo = {
   period: "as long as the demo",
   why: "that its world is made once; empty in production",
@@ -302,7 +303,10 @@ const retention: Record<keyof DB, Retention> = {
       sql`delete from word where w not in (select word from ts_stat('select tsv from search_text'))`,
   },
   municipality: published,
-  lawLocalRule: published,
+  lawLocalRule: lawRead,
+  lawSourceReading: lawRead,
+  lawRuleDecision: lawRead,
+  lawChangeNotified: { period: "for good", why: "that nobody is told of a change twice" },
   municipalityOutline: published,
   parcelAnswer: { period: "a day", why: "answers of the national map; dropped as new ones come" },
   entityAnswer: { period: "a day", why: "answers of Enhetsregisteret; dropped as new ones come" },

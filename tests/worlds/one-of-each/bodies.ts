@@ -19,6 +19,8 @@ export function neededQuery(key: Key, ids: Record<string, string>): Record<strin
   if (reserved) return { [`${reserved}Id`]: ids[`${reserved}Id`] ?? "", from, to };
   if (key.endsWith("/vat-reports") || key.includes("/yearly-report")) return { year: "2027" };
   if (key.endsWith("/organization")) return { organizationNumber: "974760673" };
+  if (key === "GET /api/law/changes") return { before: "2026-06-30", after: "2026-07-01" };
+  if (key === "GET /api/law/touched") return { changeId: "elg.finnmark@2026-07-01" };
   if (key === "GET /api/law/seasons")
     return { species: "and_gaas", from, to: "2028-09-30", municipality: "1875" };
   if (key === "GET /api/law/sources") return { from, to };
@@ -28,6 +30,17 @@ export function neededQuery(key: Key, ids: Record<string, string>): Record<strin
   if (key.endsWith("/price-hint")) return { category: "big_game", per: "hunter" };
   return {};
 }
+
+export const ownLawRule = {
+  taxon: "elg",
+  effect: "opens",
+  from: "2027-09-25",
+  to: "2027-12-23",
+  sourceUrl: "https://www.namsskogan.kommune.no/vedtak",
+  readOn: "2026-11-28",
+} as const;
+const localRuleTable =
+  "kommune;art;vedtak;fra;til;kilde;lest\n5045;rådyr;åpner;25.9.2027;23.12.2027;https://www.grong.kommune.no/;28.11.2026";
 
 /** Counts days, so that each hold gets days of its own, since only one booking can hold the ground. */
 let heldDays = 0;
@@ -223,6 +236,12 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
       sourceUrl: "https://lovdata.no/dokument/LF/forskrift/2023-05-01-123",
       readOn: "2026-11-28",
     },
+    "POST /api/law/properties/:propertyId/local-rules": ownLawRule,
+    "POST /api/law/local-rules/:ruleId/decide": { outcome: "refused", reason: "Gjelder nabokommunen" },
+    "POST /api/law/notify": { changeId: "elg.finnmark@2026-07-01" },
+    "POST /api/law/source-readings": { source: "FOR-2022-01-21-128", readOn: "2026-11-28" },
+    "POST /api/law/local-rules/preview": { csv: localRuleTable },
+    "POST /api/law/local-rules/import": { csv: localRuleTable },
     "POST /api/commission/landowner-overrides": {
       landownerUid: o.ownerUid,
       ratePercent: 12.5,

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Key } from "#contract/define.ts";
 import type { Base } from "./base.ts";
+import { ownLawRule } from "./bodies.ts";
 
 export type Spare = Awaited<ReturnType<ReturnType<typeof itemsIn>["spareProperty"]>>;
 export function itemsIn({ app, make, owner, admin, propertyId, offeringId, serviceId }: Base) {
@@ -71,5 +72,22 @@ export function itemsIn({ app, make, owner, admin, propertyId, offeringId, servi
       "delete from offering o where offering_id <> all ($1) and not exists (select from booking b where b.offering_id = o.offering_id)",
       [ids],
     );
-  return { spareProperty, reserved, calendarFeed, calendarImport, account, offeringIds, keepOfferings };
+  /** What the landowner has read of a decision of the municipality, which nobody has confirmed. */
+  const lawRule = async (propertyId: string): Promise<string> => {
+    const { body } = await app.call(owner, "POST /api/law/properties/:propertyId/local-rules", {
+      params: { propertyId },
+      body: ownLawRule,
+    });
+    return body.ruleId;
+  };
+  return {
+    lawRule,
+    spareProperty,
+    reserved,
+    calendarFeed,
+    calendarImport,
+    account,
+    offeringIds,
+    keepOfferings,
+  };
 }

@@ -132,6 +132,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     bankTransactionId: money.bankPayment,
     reportId: money.vatReport,
     overrideId: money.override,
+    ruleId: () => items.lawRule(propertyId),
     jobId: messages.failedJob,
     subscriptionId: messages.pushSubscription,
     conversationId: messages.conversation,

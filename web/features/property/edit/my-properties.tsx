@@ -7,6 +7,7 @@ import type { Client } from "#contract/client.ts";
 import type { PropertyRight } from "#domain/property/lists.ts";
 import { invitationAddress } from "#domain/page-addresses.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
+import { OwnRulesButton } from "#web/features/law/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -171,6 +172,7 @@ function PropertyCard({
                 {t("manual")}
               </LinkButton>
             )}
+            {may("edit") && <OwnRulesButton propertyId={p.propertyId} />}
             {may("own") && <RightButton property={p} />}
             {may("own") && (
               <LinkButton size="small" to={url("/co-hosts", { propertyId: p.propertyId })}>

@@ -1,0 +1,1 @@
+alter table law_local_rule validate constraint law_local_rule_entered_by_fkey;

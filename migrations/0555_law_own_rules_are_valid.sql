@@ -1,0 +1,2 @@
+alter table law_local_rule validate constraint law_local_rule_property_id_fkey;
+alter table law_local_rule validate constraint law_own_rule_never_widens;
