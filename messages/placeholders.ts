@@ -257,6 +257,12 @@ const clipText = (text: string, maxCharacters: number): string => {
     : String(text);
 };
 
+function actOf(taxon: Taxon | undefined, onLicence: true | undefined): "licence" | "snare" | "fish" | "hunt" {
+  if (onLicence) return "licence";
+  if (taxon === "rypesnare") return "snare";
+  return taxon && isFished(taxon) ? "fish" : "hunt";
+}
+
 /** Placeholders for the reasons of an answer about the law: days of any year are `MM-DD`. */
 export function lawPlaceholders(
   { values = {}, taxon }: Reason,
@@ -276,7 +282,7 @@ export function lawPlaceholders(
     to: () => day(values.to),
     allYear: () => yesIf(values.from === "01-01" && values.to === "12-31"),
     midSeason: () => yesIf(values.midSeason),
-    act: () => (values.onLicence ? "licence" : taxon && isFished(taxon) ? "fish" : "hunt"),
+    act: () => actOf(taxon, values.onLicence),
   };
   const { midSeason: _, onLicence: __, ...plain } = values;
   return placeholdersOf(own, plain, (name) => plain[name as keyof typeof plain]);

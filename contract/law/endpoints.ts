@@ -102,6 +102,8 @@ export const law = defineContract({ group: "Law" })({
       taxon: Line(60).optional(),
       /** The number of a river, for salmon. */
       river: Line(20).optional(),
+      /** Where the birds or fish are; the open sea is not asked about unless it is said. */
+      water: z.enum(waters).optional(),
       sexAge: z.enum(sexAges).optional(),
       weapon: z.enum(weapons).optional(),
       dog: z.enum(dogs).optional(),

@@ -74,7 +74,7 @@ export const weaponLimits = (
           code,
           ...(id && { ruleId: id }),
           source: regulation.source,
-          taxon,
+          ...(id && { taxon }),
           ...(from && to && { values: { from, to } }),
         });
         return inForce(regulation, ({ monthDay }) => (!days || isWithin(days, monthDay) ? no : undefined));
@@ -131,10 +131,17 @@ export function ageLimits(
           { code: "training_only", ruleId: trainingId, source, values: { age: limit.alone } },
           trainingNeeds,
         );
+        const aloneOnly = limit.notForTraining?.includes(taxon) ?? false;
+        const birthday = verdict(
+          "missing",
+          { code: "age_limit", ruleId: id, source, values: { age: limit.alone } },
+          ["birthday"],
+        );
         return inForce(regulation, ({ date }) => {
           const age = Number(date.slice(0, 4)) - birthYear;
-          if (age < limit.training) return young;
-          return age <= limit.alone ? training : undefined;
+          if (age < (aloneOnly ? limit.alone : limit.training)) return young;
+          if (age > limit.alone) return undefined;
+          return aloneOnly ? birthday : training;
         });
       }),
   );

@@ -367,7 +367,7 @@ describe("local decisions", () => {
     const own = { ...opens, ruleId: "own", own: true as const };
     expect(moose([own])).toEqual(["no", "yes", "yes", "yes", "no"]);
     const shorter = opening("elg", trondheim, "2026-09-25", "2026-10-31");
-    expect(moose([own, shorter])).toEqual(["no", "yes", "yes", "unknown", "no"]);
+    expect(moose([own, shorter])).toEqual(["no", "yes", "yes", "no", "no"]);
     const closed = opening("elg", trondheim, "2026-10-01", "2026-10-31", { effect: "closes" });
     const later = { ...own, source: { ...own.source, readOn: "2026-11-29" } };
     expect(moose([later, closed])).toEqual(["no", "yes", "no", "yes", "no"]);
@@ -481,4 +481,88 @@ describe("the ranges of an answer", () => {
       ["2027-04-16", "2027-04-20", "no"],
     ]);
   });
+});
+
+describe("decisions of several authorities", () => {
+  const read = (rule: LocalRule, readOn: string): LocalRule => ({
+    ...rule,
+    source: { ...rule.source, readOn },
+  });
+  const answers = (taxon: Taxon, days: CalendarDate[], local: LocalRule[], place = bergen) =>
+    days.map((day) => ask([taxon], spotsOf(place), day, { local }).answer);
+
+  it("an opening that is read later does not lift what the county has narrowed", () => {
+    const narrows = opening("hjort", bergen, "2026-10-05", "2026-10-31", { effect: "narrows" });
+    const opens = opening("hjort", bergen, "2026-09-01", "2026-12-23");
+    const days = ["2026-10-04", "2026-10-05", "2026-11-01"];
+    const local = [read(narrows, "2026-08-01"), read(opens, "2026-08-10")];
+    expect(answers("hjort", days, local)).toEqual(["no", "yes", "no"]);
+  });
+  it("an opening of some days closes the others of the season, and says nothing of other years", () => {
+    const opens = opening("hjort", bergen, "2026-09-10", "2026-10-31");
+    const days = ["2026-09-09", "2026-09-10", "2026-11-01", "2027-09-10"];
+    expect(answers("hjort", days, [opens])).toEqual(["no", "yes", "no", "unknown"]);
+    const { reasons } = ask(["hjort"], spotsOf(bergen), "2026-11-01", { local: [opens] });
+    expect(reasons[0]?.code).toBe("opened_on_other_days");
+  });
+  it("a narrower season that runs over 1 April ends with it", () => {
+    const fox = opening("rev", halden, "2026-08-21", "2027-02-28", { effect: "narrows" });
+    const days = ["2026-08-20", "2027-02-28", "2027-03-01", "2027-04-10", "2027-07-15"];
+    expect(answers("rev", days, [fox], halden)).toEqual(["no", "yes", "no", "no", "yes"]);
+    const longer = opening("rev", halden, "2026-08-21", "2027-04-10", { effect: "narrows" });
+    expect(answers("rev", ["2027-04-10", "2027-04-11", "2027-07-15"], [longer], halden)).toEqual([
+      "yes",
+      "no",
+      "yes",
+    ]);
+  });
+  it("more days need what the season needs", () => {
+    const reindeer = opening("villrein", dovre, "2026-10-01", "2026-10-14", { effect: "widens" });
+    expect(answers("villrein", ["2026-09-30", "2026-10-01"], [reindeer], dovre)).toEqual([
+      "unknown",
+      "unknown",
+    ]);
+    const moose = opening("elg", trondheim, "2026-09-20", "2026-09-24", { effect: "widens" });
+    expect(answers("elg", ["2026-09-20"], [moose], trondheim)).toEqual(["unknown"]);
+    const beaver = opening("bever", aremark, "2027-05-01", "2027-05-15", { effect: "widens" });
+    expect(answers("bever", ["2027-05-15", "2027-05-16"], [beaver], aremark)).toEqual(["yes", "no"]);
+  });
+});
+
+it("nobody is trained on predators that are shot under licence", () => {
+  const jerv = { weapon: "rifle" } as const;
+  expect(ask(["jerv"], spotsOf(dovre), "2026-09-01", { ...jerv, birthYear: 2010 }).answer).toBe("no");
+  const { missing } = ask(["jerv"], spotsOf(dovre), "2026-09-01", { ...jerv, birthYear: 2008 });
+  expect(missing).toEqual(["birthday"]);
+  expect(ask(["gaupe"], spotsOf(dovre), "2027-02-02", { birthYear: 2010 }).missing).toContain("supervisor");
+});
+
+it("wolves have the season of the zone or of the country outside it", () => {
+  const ruleIds = (place: string, day: string) =>
+    ask(["ulv"], spotsOf(place), day).reasons.map(({ ruleId }) => ruleId);
+  expect(ask(["ulv"], spotsOf(oslo), "2027-03-01").answer).toBe("no");
+  expect(ruleIds(oslo, "2027-02-01")).toEqual(["lis.ulv.in"]);
+  expect(ruleIds(tromso, "2027-01-10")).toEqual(["lis.ulv.out"]);
+});
+
+it("who asks about any roe deer is told how long the season is for bucks only", () => {
+  const { reasons } = ask(["raadyr"], spotsOf(halden), "2026-08-15");
+  expect(reasons.map(({ values }) => [values?.from, values?.to])).toEqual([
+    ["09-25", "12-23"],
+    ["08-10", "09-24"],
+  ]);
+});
+
+it("cormorants in salt water are not hidden by those in fresh water", () => {
+  const { reasons } = ask(["storskarv"], spotsOf(stavanger), "2026-10-15");
+  expect(reasons.map(({ ruleId }) => ruleId).sort()).toEqual(["storskarv.fersk", "storskarv.salt.n"]);
+});
+
+it("names are found however they are written", () => {
+  expect(["ra\u030adyr", "moskus", "kanin", "RÅDYR"].map(taxonNamed)).toEqual([
+    "raadyr",
+    "moskusfe",
+    "sorhare",
+    "raadyr",
+  ]);
 });

@@ -30,9 +30,12 @@ export type AreaName =
   | "salt_water_north"
   | "fresh_water_south"
   | "north_of_trondelag"
+  | "wolf_zone"
+  | "partly_wolf_zone"
   | "snares_to_february"
   | "snares_to_march"
   | "south_and_west"
+  | "north_of_vestland"
   | "oslo_forest";
 /** Where a row holds: in all that is listed, and in the whole country if nothing is. */
 export type Area = {
@@ -86,6 +89,8 @@ type AgeLimit = {
   training: number;
   /** What a trainee needs. */
   trainingNeeds: readonly Missing[];
+  /** Animals that nobody is trained on. */
+  notForTraining?: readonly Taxon[];
 };
 
 export const weapons = ["rifle", "shotgun", "bow", "none"] as const;
@@ -101,6 +106,7 @@ export const missingCodes = [
   "shooting_test",
   "licence_hunter",
   "river",
+  "birthday",
 ] as const;
 export type Missing = (typeof missingCodes)[number];
 

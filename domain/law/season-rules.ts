@@ -1,6 +1,7 @@
 /** What regulations and local decisions say about the season of one taxon in one place. */
 import { addDays, type CalendarDate } from "../days.ts";
-import { holdsOn, huntingYearOf, isWithin, type LawDay } from "./law-days.ts";
+import { holdsOn, isWithin, type LawDay } from "./law-days.ts";
+import { decisionsIn } from "./local-decisions.ts";
 import type { Spot } from "./parts.ts";
 import type {
   Animals,
@@ -119,14 +120,30 @@ function decidingOn(rows: readonly PlacedRow[], date: CalendarDate): readonly Pl
   return inForce.filter(({ level }) => level === narrowest);
 }
 
+/** The day before one of any year, for the end of a part of a season. */
+const dayBefore = (monthDay: string): string => addDays(`2024-${monthDay}`, -1).slice(5);
+/** In the season of some animals only: until the season of all of them begins. */
+function onlySome({ row, someAnimals }: PlacedRow, all: readonly PlacedRow[]): Verdict {
+  const [begins] = all.flatMap((other) =>
+    other.row.season !== "closed" && row.season !== "closed" && isWithin(row.season, other.row.season[0])
+      ? [other.row.season[0]]
+      : [],
+  );
+  const [reason] = someAnimals.reasons;
+  if (!reason || !begins) return someAnimals;
+  return verdict("no", { ...reason, values: { ...reason.values, to: dayBefore(begins) } });
+}
+
 /** The answer of deciding rows, of which those at the bits of `inSeason` are in season. */
 function answerOf(rows: readonly PlacedRow[], asked: Asked, inSeason: number, isOpened: boolean): Verdict {
   const closed = rows.find(({ row }) => row.season === "closed");
   if (closed) return closed.outside;
-  const hasAll = asked.sexAge === "any" && rows.some(({ row }) => !row.animals);
   const verdicts = rows.flatMap((placed, at): Verdict[] => {
     const isInSeason = (inSeason & (1 << at)) !== 0;
-    if (hasAll && placed.row.animals) return isInSeason ? [placed.someAnimals] : [];
+    const ofAll = rows.filter(
+      ({ row }) => !row.animals && row.area?.water === placed.row.area?.water && asked.sexAge === "any",
+    );
+    if (ofAll.length > 0 && placed.row.animals) return isInSeason ? [onlySome(placed, ofAll)] : [];
     if (!isInSeason) return [placed.outside];
     if (!isAbout(placed, asked)) return [placed.someAnimals];
     return [isOpened ? placed.opened : placed.inside];
@@ -138,60 +155,27 @@ function answerOf(rows: readonly PlacedRow[], asked: Asked, inSeason: number, is
 function answeringRows(rows: readonly PlacedRow[], asked: Asked) {
   const limits = [...new Set(rows.flatMap(({ from, to }) => [from ?? "", to ?? ""]))].filter(Boolean).sort();
   const epochs = new Map<number, { deciding: readonly PlacedRow[]; answers: Map<number, Verdict> }>();
-  return (day: LawDay, isOpened: boolean): Verdict | undefined => {
+  const epochOf = (day: LawDay) => {
     let key = 0;
     for (const limit of limits) key += limit < day.date ? 2 : limit === day.date ? 1 : 0;
     const known = epochs.get(key);
     const epoch = known ?? { deciding: decidingOn(rows, day.date), answers: new Map<number, Verdict>() };
     if (!known) epochs.set(key, epoch);
-    if (epoch.deciding.length === 0) return undefined;
-    let inSeason = 0;
-    for (const [at, { row }] of epoch.deciding.entries())
-      if (row.season !== "closed" && isWithin(row.season, day.monthDay)) inSeason |= 1 << at;
-    const at = inSeason * 2 + (isOpened ? 1 : 0);
-    const answer = epoch.answers.get(at) ?? answerOf(epoch.deciding, asked, inSeason, isOpened);
-    epoch.answers.set(at, answer);
-    return answer;
+    return epoch;
   };
-}
-
-/** Of local rules, the one read last decides; of those read on one day, the one that closes most. */
-const byWeight = { closes: 0, narrows: 1, opens: 2, widens: 3 } as const;
-/** What a landowner has read decides first where it takes days away, and last where it opens. */
-const rankOf = ({ own, effect }: LocalRule): number => (!own ? 1 : effect === "opens" ? 2 : 0);
-const latestFirst = (a: LocalRule, b: LocalRule): number =>
-  rankOf(a) - rankOf(b) ||
-  b.source.readOn.localeCompare(a.source.readOn) ||
-  byWeight[a.effect] - byWeight[b.effect];
-
-const yearsOverlap = (a: LocalRule, b: LocalRule): boolean =>
-  huntingYearOf(a.from) <= huntingYearOf(b.to) && huntingYearOf(b.from) <= huntingYearOf(a.to);
-/** Whether the municipality's own opening of the same hunting year is read, and so holds instead of this one. */
-const isReplaced = (rule: LocalRule, all: readonly LocalRule[]): boolean =>
-  rule.own === true &&
-  rule.effect === "opens" &&
-  all.some((other) => !other.own && other.effect === "opens" && yearsOverlap(rule, other));
-
-/** Whether a narrower season leaves the day out; it says nothing of other hunting years. */
-const leavesOut = (rule: LocalRule, date: CalendarDate): boolean =>
-  huntingYearOf(rule.from) <= huntingYearOf(date) &&
-  huntingYearOf(date) <= huntingYearOf(rule.to) &&
-  !holdsOn(rule, date);
-
-type PlacedLocalRule = { rule: LocalRule; no: Verdict; yes: Verdict; opening: Verdict };
-function placedLocalRule(rule: LocalRule, taxon: Taxon): PlacedLocalRule {
-  const reason = (code: Reason["code"]): Reason => ({
-    code,
-    ruleId: rule.ruleId,
-    source: rule.source,
-    taxon,
-    values: { from: rule.from, to: rule.to },
-  });
   return {
-    rule,
-    no: verdict("no", reason(rule.effect === "narrows" ? "narrowed_locally" : "closed_locally")),
-    yes: verdict("yes", reason("widened_locally")),
-    opening: verdict("yes", reason("opened_locally")),
+    decidingOn: (day: LawDay): readonly PlacedRow[] => epochOf(day).deciding,
+    answerOn: (day: LawDay, isOpened: boolean): Verdict | undefined => {
+      const epoch = epochOf(day);
+      if (epoch.deciding.length === 0) return undefined;
+      let inSeason = 0;
+      for (const [at, { row }] of epoch.deciding.entries())
+        if (row.season !== "closed" && isWithin(row.season, day.monthDay)) inSeason |= 1 << at;
+      const at = inSeason * 2 + (isOpened ? 1 : 0);
+      const answer = epoch.answers.get(at) ?? answerOf(epoch.deciding, asked, inSeason, isOpened);
+      epoch.answers.set(at, answer);
+      return answer;
+    },
   };
 }
 
@@ -209,11 +193,7 @@ export function seasonIn(
       return level === undefined ? [] : [placedRow(row, regulation, level)];
     }),
   );
-  const local = localRules
-    .filter((rule) => rule.municipality === spot.municipality && rule.taxa.includes(taxon))
-    .filter((rule, _, all) => !isReplaced(rule, all))
-    .sort(latestFirst)
-    .map((rule) => placedLocalRule(rule, taxon));
+  const local = decisionsIn(taxon, spot, localRules);
   const lists = regulations.filter(({ listsAllGame }) => listsAllGame);
   const leftOut = new Map(
     lists.map((list) => {
@@ -224,23 +204,41 @@ export function seasonIn(
     }),
   );
   const byRows = answeringRows(rows, asked);
-  const openings = new Map<Verdict, Verdict>();
+  const joins = new Map<Verdict, Map<Verdict, Verdict>>();
   const notRead = verdict("unknown", { code: isFished(taxon) ? "no_rule_read" : "law_not_read" });
 
-  return (day) => {
+  const inSeason = (day: LawDay, isOpened: boolean): Verdict => {
     const list = lists.find((one) => holdsOn(one, day.date));
-    if (!list && !isFished(taxon)) return notRead;
-    const deciding = local.find(({ rule }) =>
-      rule.effect === "narrows" ? leavesOut(rule, day.date) : holdsOn(rule, day.date),
-    );
-    const effect = deciding?.rule.effect;
-    if (deciding && (effect === "closes" || effect === "narrows")) return deciding.no;
-    if (deciding && effect === "widens") return deciding.yes;
-    const answer = byRows(day, effect === "opens");
+    const answer = byRows.answerOn(day, isOpened);
     if (!answer) return isFished(taxon) || !list ? notRead : (leftOut.get(list) ?? notRead);
-    if (!deciding || answer.answer !== "yes") return answer;
-    const opened = openings.get(answer) ?? strongest([answer, deciding.opening]);
-    openings.set(answer, opened);
-    return opened;
+    const [unopened] = answer.reasons;
+    if (unopened?.code === "municipal_opening_unknown") return local.openedOnOtherDays(day) ?? answer;
+    return answer;
+  };
+  const joinedWith = (answer: Verdict, other: Verdict): Verdict => {
+    const known = joins.get(answer)?.get(other);
+    if (known) return known;
+    const joint = strongest([answer, other]);
+    const ofAnswer = joins.get(answer) ?? new Map<Verdict, Verdict>();
+    joins.set(answer, ofAnswer.set(other, joint));
+    return joint;
+  };
+  /** More days of a season: what is closed or needs a permit stays so. */
+  const widened = (day: LawDay, yes: Verdict): Verdict => {
+    const deciding = byRows.decidingOn(day);
+    const closed = deciding.find(({ row }) => row.season === "closed");
+    if (closed) return closed.outside;
+    const needs = deciding.find(({ row }) => row.needs);
+    const isOpened = needs?.row.needs === "municipal_opening" && local.hasOpening(day);
+    return !needs || isOpened || taxon === "bever" ? yes : joinedWith(needs.inside, yes);
+  };
+
+  return (day) => {
+    if (!isFished(taxon) && !lists.some((one) => holdsOn(one, day.date))) return notRead;
+    const { no, widening, opening } = local.on(day);
+    if (no) return no;
+    const answer = inSeason(day, opening !== undefined);
+    if (widening && answer.answer !== "yes") return widened(day, widening);
+    return opening && answer.answer === "yes" ? joinedWith(answer, opening) : answer;
   };
 }

@@ -24,7 +24,7 @@ const taxaByKey = {
   raadyr: { species: "raadyr" },
   villsvin: { species: "villsvin" },
   muflon: { species: "muflon" },
-  moskusfe: { species: "moskusfe" },
+  moskusfe: { species: "moskusfe", names: ["moskus"] },
   bjorn: { species: "bjorn", names: ["brunbjørn"] },
   ulv: { species: "ulv" },
   jerv: { species: "jerv" },
@@ -36,7 +36,11 @@ const taxaByKey = {
   orrfugl: { species: "skogsfugl" },
   storfugl: { species: "skogsfugl" },
   hare: { species: "hare" },
-  sorhare: { species: "hare", alone: true, names: ["sørhare og viltlevende kanin", "viltlevende kanin"] },
+  sorhare: {
+    species: "hare",
+    alone: true,
+    names: ["sørhare og viltlevende kanin", "viltlevende kanin", "kanin"],
+  },
   kortnebbgaas: { species: "and_gaas" },
   graagaas: { species: "and_gaas" },
   kanadagaas: { species: "and_gaas" },
@@ -112,7 +116,12 @@ export const answersForItself = (taxon: Taxon): boolean => facts[taxon].alone ==
 
 /** Spells a name without æ, ø and å, whichever way they are written. */
 const folded = (name: string): string =>
-  name.toLowerCase().replaceAll(/å|aa/g, "a").replaceAll(/ø|oe/g, "o").replaceAll(/æ|ae/g, "a");
+  name
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/å|aa/g, "a")
+    .replaceAll(/ø|oe/g, "o")
+    .replaceAll(/æ|ae/g, "a");
 const taxonByName = new Map(
   taxonKeys.flatMap((taxon) =>
     [taxon, ...(facts[taxon].names ?? [])].map((name): [string, Taxon] => [folded(name), taxon]),
@@ -156,7 +165,9 @@ export const ruleTaxonKey = (name: string): Taxon | Species | undefined =>
 /** The taxa that a local rule with this key is about. */
 export function taxaOfRule(key: string): readonly Taxon[] {
   const taxa = taxaAsked(key, undefined);
-  return "unknown" in taxa ? [] : taxa;
+  if ("unknown" in taxa) return [];
+  // snaring ends with the season of ptarmigan
+  return taxa.some((one) => one === "lirype" || one === "fjellrype") ? [...taxa, "rypesnare"] : taxa;
 }
 
 /** The species of the product that a local rule with this key is about. */

@@ -14,7 +14,7 @@ export const drivingDogs2026 = {
     taxa: {
       elg: "all_year",
       hjort: "all_year",
-      raadyr: ["09-25", "12-31"],
+      raadyr: ["09-25", "12-23"],
       gaupe: ["08-21", "03-31"],
       rev: ["08-21", "03-31"],
       hare: "all_year",

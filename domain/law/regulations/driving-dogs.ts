@@ -13,7 +13,7 @@ export const drivingDogs = {
     id: "driving_dog",
     taxa: {
       hjort: "all_year",
-      raadyr: ["09-25", "12-31"],
+      raadyr: ["09-25", "12-23"],
       gaupe: ["08-21", "03-31"],
       rev: ["08-21", "03-31"],
       hare: "all_year",

@@ -33,6 +33,7 @@ export const huntingPractice = {
       alone: 18,
       training: 16,
       trainingNeeds: ["guardian_consent", "supervisor", "hunter_exam", "shooting_test"],
+      notForTraining: ["jerv", "bjorn", "ulv"],
     },
   ],
 } satisfies Regulation;

@@ -11,7 +11,12 @@ export const lobster = {
   from: "2022-01-01",
   to: "2028-03-31",
   seasons: [
-    { id: "lobster", taxon: "hummer", season: ["10-01", "12-31"] },
+    {
+      id: "lobster",
+      taxon: "hummer",
+      area: { name: "north_of_vestland", counties: ["15", "50", "18", "55", "56"] },
+      season: ["10-01", "12-31"],
+    },
     {
       id: "lobster",
       taxon: "hummer",

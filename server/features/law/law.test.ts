@@ -180,7 +180,7 @@ describe("a local decision", () => {
       { code: "in_season", ruleId: "elg.nat" },
       {
         code: "opened_locally",
-        text: "Kommunen har åpnet for jakt på elg fra 25. september 2026 til 23. desember 2026.",
+        text: "Det er åpnet for jakt på elg her fra 25. september 2026 til 23. desember 2026.",
         ruleId: body.ruleId,
         source: { ref: "FOR-2023-05-01-123", title: "Vedtak for Namsskogan", url: opens.sourceUrl },
         readOn: "2026-11-28",
