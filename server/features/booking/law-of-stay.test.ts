@@ -89,7 +89,13 @@ describe("what the law said at submit", () => {
     const offeringId = await offer({ targetSpecies: ["rev", "elg"] });
     const { body } = await calculate(offeringId, { fromDate: "2027-12-22", toDate: "2027-12-25" });
     await submit(body.bookingId);
-    for (const who of [ola, kari]) {
+    const nils = await app.signIn("nils@example.no", { name: "Nils Nabo" });
+    await app.pool.query(
+      `insert into co_host (property_id, uid, email, rights, invited_at, expires_at, accepted_at)
+       select property_id, $2, 'nils@example.no', '{answer}', $3, $3, $3 from offering where offering_id = $1`,
+      [offeringId, nils.uid, app.clock.now()],
+    );
+    for (const who of [ola, kari, nils]) {
       const { body: reading } = await readingFor(who, body.bookingId);
       expect(reading.readAt).toBe("2026-11-29T08:00:00.000Z");
       expect(

@@ -1,5 +1,6 @@
 /** What the law said of a stay when its request was sent. */
 import { sql } from "kysely";
+import type { partyOf } from "#domain/booking/policy.ts";
 import type { StayLaw } from "#server/features/law/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
@@ -16,11 +17,17 @@ export async function insertRuleReading(
   );
 }
 
-export async function findRuleReading(
-  db: Db,
-  bookingId: string,
-): Promise<(StayLaw & { readAt: Date }) | undefined> {
-  const { rows } = await sql<StayLaw & { readAt: Date }>`
-    select read_at, law, places from rule_reading where booking_id = ${bookingId}`.execute(db);
+type KeptReading = {
+  parties: Parameters<typeof partyOf>[1];
+  reading: (StayLaw & { readAt: string }) | null;
+};
+export async function findRuleReading(db: Db, bookingId: string): Promise<KeptReading | undefined> {
+  const { rows } = await sql<KeptReading>`
+    select json_build_object('hunterUid', b.hunter_uid, 'landownerUid', b.landowner_uid, 'status', b.status,
+        'coHosts', co_hosts_of(b.property_id)) as parties,
+      case when r.booking_id is not null
+        then json_build_object('readAt', r.read_at, 'law', r.law, 'places', r.places) end as reading
+    from booking b left join rule_reading r using (booking_id)
+    where b.booking_id = ${bookingId}`.execute(db);
   return rows[0];
 }

@@ -90,9 +90,9 @@ test("the offering form marks exclusive choices before saving, shows errors at t
     await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
   });
   await fillDate(page, "Første dag", `${year}-09-01`);
-  await expect(page.getByText("Elg: vanlig tid i landet er 25. september–23. desember.")).toBeVisible();
+  await expect(page.getByText("Elg: lovlig tid her er 25. september–23. desember")).toBeVisible();
   await fillDate(page, "Første dag", `${year}-09-25`);
-  await expect(page.getByText("Elg: vanlig tid")).toHaveCount(0);
+  await expect(page.getByText("Elg: lovlig tid")).toHaveCount(0);
   await fillDate(page, "Til og med", `${year}-10-05`);
   await page.getByLabel("Pris første dag").fill("3000");
   await test.step("price, curve and calendar follow the input", async () => {
