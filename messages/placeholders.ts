@@ -282,8 +282,9 @@ export function lawPlaceholders(
     to: () => day(values.to),
     allYear: () => yesIf(values.from === "01-01" && values.to === "12-31"),
     midSeason: () => yesIf(values.midSeason),
+    special: () => yesIf(values.special),
     act: () => actOf(taxon, values.onLicence),
   };
-  const { midSeason: _, onLicence: __, ...plain } = values;
+  const { midSeason: _, special: __, onLicence: ___, ...plain } = values;
   return placeholdersOf(own, plain, (name) => plain[name as keyof typeof plain]);
 }

@@ -80,6 +80,28 @@ const SeasonRow = z
   })
   .meta({ id: "LawSeasonRow" });
 
+/** Days of any year are `MM-DD`, both included. */
+const River = z
+  .object({
+    /** Its number in the register of rivers. */
+    number: z.string(),
+    name: z.string(),
+    municipalityNumber: z.string(),
+    municipality: z.string(),
+    /** The seasons of its fish; a closed river has none. */
+    open: z.array(z.object({ fish: z.string(), from: z.string(), to: z.string() })),
+    /** How many an angler may take in a day, of the fish for which the regulation says it. */
+    quota: z.array(z.object({ fish: z.string(), perDay: z.int() })),
+    /** What else the regulation says of the river, in its own words. */
+    special: z.string().nullable(),
+    /** Whether parts of the river have days of their own, which `special` tells of. */
+    hasParts: z.boolean(),
+    /** Whether fishing may be reduced or stopped in the middle of the season. */
+    midSeason: z.boolean(),
+    source: ReadSource,
+  })
+  .meta({ id: "LawRiver" });
+
 export const law = defineContract({ group: "Law" })({
   "GET /api/law/answer": {
     summary:
@@ -149,6 +171,8 @@ export const law = defineContract({ group: "Law" })({
       to: CalendarDate,
       municipality: Line(10).optional(),
       propertyId: Id.optional(),
+      /** The number of a river, for salmon, which is then among the species. */
+      river: Line(20).optional(),
     }),
     ok: z.object({
       /** The last of the days whose law was read. */
@@ -238,6 +262,20 @@ export const law = defineContract({ group: "Law" })({
       "law_days_reversed",
       "period_too_long",
     ],
+  },
+  "GET /api/law/rivers": {
+    summary:
+      "The salmon rivers that the regulation lists as open or closed, by name, municipality or number, best matches first; at most 20. Any other river is closed",
+    auth: "public",
+    cacheSeconds: 3600,
+    query: z.object({
+      /** Words of the name, the municipality or the number. */
+      q: Line(60).optional(),
+      municipality: Line(10).optional(),
+      /** The whole number of one river, without the others. */
+      number: Line(20).optional(),
+    }),
+    ok: z.object({ items: z.array(River) }),
   },
   "GET /api/law/sources": {
     summary: "The acts and regulations that were read, and the days of a year on which all hunting is closed",

@@ -14,10 +14,12 @@ export type LegalDays = { species: Species; periods: readonly DayRange[]; groups
 type Place = Pick<LawQuestion, "from" | "to" | "spots" | "river">;
 
 const isClosedDay = ({ reasons }: LawRange): boolean => reasons[0]?.code === "closed_day";
+/** A river's closed weekdays are days of the season around them. */
+const isClosedWeekday = ({ reasons }: LawRange): boolean => reasons[0]?.code === "river_closed_weekday";
 const isUnread = ({ reasons }: LawRange): boolean =>
   reasons.some(({ code }) => code === "law_not_read" || code === "no_rule_read");
 const isLegal = (range: LawRange | undefined): boolean =>
-  range !== undefined && range.answer !== "no" && !isUnread(range);
+  range !== undefined && (range.answer !== "no" || isClosedWeekday(range)) && !isUnread(range);
 
 /** Joins ranges that touch or overlap. */
 function joined(ranges: readonly DayRange[]): DayRange[] {

@@ -136,12 +136,20 @@ export type River = {
   number: string;
   municipality: string;
   open: Readonly<Partial<Record<Taxon, readonly MonthDay[]>>>;
+  /** How many of each fish an angler may take in a day. */
+  quota?: Readonly<Partial<Record<Taxon, number>>>;
+  /** What else the regulation says of the river, in its own words: quotas, parts, gear, closed days. */
+  special?: string;
+  /** The first and the last day on which some part of the river is open, if `special` names days of its parts. */
+  partDays?: readonly MonthDay[];
+  /** Weekdays (1 Monday … 7 Sunday) without fishing. */
+  closedWeekdays?: readonly number[];
   /** The river's managers stop or reduce fishing in the middle of the season if too few fish have come. */
   midSeason?: true;
 };
 export type Rivers = {
   open: readonly River[];
-  closed: readonly Omit<River, "open" | "midSeason">[];
+  closed: readonly Pick<River, "river" | "number" | "municipality">[];
   /** Municipalities with a river that has a regulation of its own, which nobody has read. */
   ownRegulations: readonly string[];
 };

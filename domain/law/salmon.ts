@@ -4,7 +4,7 @@ import { holdsOn, isWithin, type LawDay } from "./law-days.ts";
 import type { Spot } from "./parts.ts";
 import type { Regulation, River, Rivers } from "./rules.ts";
 import type { Taxon } from "./taxa.ts";
-import { kindestOf, strongest, type Reason, verdict, type Verdict } from "./verdict.ts";
+import { kindestOf, type Reason, verdict, type Verdict } from "./verdict.ts";
 
 const salmonTaxa: readonly Taxon[] = ["laks", "sjoorret", "sjoroye"];
 export const isSalmon = (taxon: Taxon): boolean => salmonTaxa.includes(taxon);
@@ -14,8 +14,9 @@ const unlistedRiver = "anadromous_default_closed";
 /** The most rivers that an answer names. */
 const maxRivers = 10;
 
-type OpenRiver = { river: River; season: readonly [string, string]; open: Verdict; closed: Verdict };
-function openRiver(river: River, taxon: Taxon, source: Regulation["source"]): OpenRiver[] {
+type RiverAnswering = (day: LawDay) => Verdict;
+/** A river in which the fish may be taken on some days. Where its parts differ, nobody knows which part is meant. */
+function openRiver(river: River, taxon: Taxon, source: Regulation["source"]): RiverAnswering[] {
   const [from, to] = river.open[taxon] ?? [];
   if (from === undefined || to === undefined) return [];
   const reason = (code: Reason["code"]): Reason => ({
@@ -23,14 +24,25 @@ function openRiver(river: River, taxon: Taxon, source: Regulation["source"]): Op
     ruleId: river.number,
     source,
     taxon,
-    values: { river: river.river, from, to, ...(river.midSeason && { midSeason: true as const }) },
+    values: {
+      river: river.river,
+      from,
+      to,
+      ...(river.midSeason && { midSeason: true as const }),
+      ...(river.special !== undefined && { special: true as const }),
+    },
   });
+  const open = verdict("yes", reason("river_open"));
+  const closedWeekday = verdict("no", reason("river_closed_weekday"));
+  const ofParts = verdict("unknown", reason("river_parts"));
+  const closed = verdict("no", reason("river_closed"));
+  const [firstOfParts, lastOfParts] = river.partDays ?? [];
   return [
-    {
-      river,
-      season: [from, to],
-      open: verdict("yes", reason("river_open")),
-      closed: verdict("no", reason("river_closed")),
+    ({ monthDay, weekday }) => {
+      if (isWithin([from, to], monthDay))
+        return river.closedWeekdays?.includes(weekday) ? closedWeekday : open;
+      const isOfParts = firstOfParts && lastOfParts && isWithin([firstOfParts, lastOfParts], monthDay);
+      return isOfParts ? ofParts : closed;
     },
   ];
 }
@@ -51,14 +63,13 @@ function answerOf(
   const which: Reason = { code: "river_missing", ruleId: unlistedRiver, source };
   const notRead = verdict("unknown", { code: "no_rule_read" });
   const hasOwnRegulation = !number && ownRegulations.includes(spot.municipality);
-  return ({ monthDay }) => {
-    const open = rivers.filter(({ season }) => isWithin(season, monthDay)).map((one) => one.open);
-    if (open.length === 0) {
-      if (hasOwnRegulation) return notRead;
-      return number && rivers.length > 0 ? strongest(rivers.map((one) => one.closed)) : none;
-    }
-    const answer = kindestOf(open.slice(0, maxRivers));
-    return number ? answer : { answer: "missing", reasons: [which, ...answer.reasons], missing: ["river"] };
+  return (day) => {
+    const answers = rivers.map((river) => river(day));
+    if (number) return answers.length > 0 ? kindestOf(answers) : none;
+    const open = answers.filter(({ answer }) => answer !== "no");
+    if (open.length === 0) return hasOwnRegulation ? notRead : none;
+    const { reasons } = kindestOf(open.slice(0, maxRivers));
+    return { answer: "missing", reasons: [which, ...reasons], missing: ["river"] };
   };
 }
 

@@ -39,6 +39,8 @@ export const reasonCodes = [
   "age_limit",
   "river_open",
   "river_closed",
+  "river_closed_weekday",
+  "river_parts",
   "river_missing",
   "no_open_river",
   "no_rule_read",
@@ -55,6 +57,8 @@ type ReasonValues = {
   river?: string;
   age?: number;
   midSeason?: true;
+  /** The river has rules that are told in words only. */
+  special?: true;
   /** Shot under licence only, which is not hunting. */
   onLicence?: true;
 };

@@ -4,6 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { answeringLaw } from "./answer-law.ts";
 import { changesOfLaw } from "./changes.ts";
 import { importingLocalRules } from "./import-local-rules.ts";
+import { findingRivers } from "./find-rivers.ts";
 import { tellingLawOfOffering } from "./law-of-offering.ts";
 import { listingLegalDays } from "./list-legal-days.ts";
 import { localRules } from "./local-rules.ts";
@@ -23,5 +24,6 @@ export const lawFeature = (p: Platform) =>
       ...importingLocalRules(p),
       ...waitingRules(p),
       ...changesOfLaw(p),
+      ...findingRivers,
     },
   }) satisfies Feature<typeof law & typeof lawDesk>;

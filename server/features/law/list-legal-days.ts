@@ -25,7 +25,9 @@ function groupViews(groups: readonly AnimalDays[], locale: Locale) {
 export const listingLegalDays = (reads: Reads) =>
   ({
     "GET /api/law/legal-days": async ({ query }, call) => {
-      const { from, to, species = huntedSpecies } = query;
+      const { from, to, river } = query;
+      const { species = river === undefined ? huntedSpecies : [...huntedSpecies, "laksefiske" as const] } =
+        query;
       if (to < from) return refuseAll([{ code: "law_days_reversed", path: "to" }]);
       if (daysBetween(from, to) >= maxDays)
         return refuseAll([{ code: "period_too_long", path: "to", values: { days: maxDays } }]);
@@ -33,7 +35,7 @@ export const listingLegalDays = (reads: Reads) =>
         const place = await placeAsked(db, query, call.actor);
         if (isRefused(place)) return place;
         const { rules } = await lawAt(db, place, query, call.locale);
-        const asked = { from, to, spots: place.spots };
+        const asked = { from, to, spots: place.spots, river };
         const all = species.flatMap((one) => legalDays(one, asked, rules) ?? []);
         return {
           until: readUntil(query),

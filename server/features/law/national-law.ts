@@ -1,18 +1,13 @@
 /** All regulations that were read, with the salmon rivers. */
-import { readFileSync } from "node:fs";
 import { nationalRules } from "#domain/law/national-rules.ts";
-import type { Regulation, Rivers } from "#domain/law/rules.ts";
+import type { Regulation } from "#domain/law/rules.ts";
+import { listedRivers } from "./rivers.ts";
 
 /** Tana, Neiden, Grense Jakobselv, Pasvik and Enningdalselva, by their municipalities. */
 const ownRegulations = ["5628", "5610", "5612", "5605", "3101"];
 
-function readRivers(): Rivers {
-  const file = readFileSync(new URL("rivers.json", import.meta.url), "utf8");
-  return { ...(JSON.parse(file) as Pick<Rivers, "open" | "closed">), ownRegulations };
-}
-
 /** Seasons as changed on 13 April 2026: those before were others, and later ones are not read. */
-const salmonRivers: Regulation = {
+export const salmonRivers = {
   source: {
     ref: "FOR-2021-03-15-798",
     title: "Forskrift om fiske etter anadrome laksefisk i vassdrag, vedlegg I og II",
@@ -21,8 +16,8 @@ const salmonRivers: Regulation = {
   },
   from: "2026-04-13",
   to: "2028-03-31",
-  rivers: readRivers(),
-};
+  rivers: { ...listedRivers, ownRegulations },
+} satisfies Regulation;
 
 export const nationalLaw: readonly Regulation[] = [...nationalRules, salmonRivers];
 export const nationalRefs: readonly string[] = [...new Set(nationalLaw.map(({ source }) => source.ref))];

@@ -26,6 +26,7 @@ export function neededQuery(key: Key, ids: Record<string, string>): Record<strin
   if (key === "GET /api/law/sources") return { from, to };
   if (key === "GET /api/law/answer") return { species: "elg", from, to, municipality: "5044" };
   if (key === "GET /api/law/of-offering") return { from, to, offeringId: String(ids.offeringId) };
+  if (key === "GET /api/law/rivers") return { q: "gaula" };
   if (key === "GET /api/law/legal-days") return { from, to, municipality: "5044" };
   if (key.endsWith("/price-hint")) return { category: "big_game", per: "hunter" };
   return {};
