@@ -15,6 +15,8 @@ create table offering (
   english jsonb check (jsonb_typeof(english) = 'object'),
   -- keys of domain/species/species.ts
   target_species text[] not null default '{}',
+  -- the river of salmon fishing, by its number in the regulation of salmon rivers (server/features/law/rivers.json)
+  river_number text check (length(river_number) <= 20),
   -- Facts with a list of answers (domain/offering/fields.ts); null: no answer. `dogs`: whether guests may
   -- bring a dog; `access`: how guests get the last part of the way.
   experience_level text,

@@ -18,6 +18,7 @@ export const offeringErrors = {
   cabin_included_and_optional: 422,
   cabin_of_another_property: 422,
   ground_of_another_property: 422,
+  river_unknown: 422,
   price_modifier_value: 422,
   next_season_too_late: 422,
 } as const;

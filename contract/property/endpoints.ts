@@ -83,6 +83,7 @@ export const PublicProperty = z
         status: z.string(),
         published: z.boolean(),
         targetSpecies: z.array(z.enum(speciesKeys)),
+        riverNumber: z.string().nullable(),
         validFrom: z.string(),
         validTo: z.string(),
         per: z.enum(pricingModes),

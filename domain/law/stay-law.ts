@@ -11,7 +11,7 @@ export type SpeciesLaw = { species: Species; ranges: LawRange[] };
 /** One answer a species: `yes` if some of its animals may be hunted. Both days are included. */
 export const speciesLaw = (
   targetSpecies: readonly Species[],
-  place: DayRange & Pick<LawQuestion, "spots">,
+  place: DayRange & Pick<LawQuestion, "spots" | "river">,
   rules: LawRules,
 ): SpeciesLaw[] =>
   targetSpecies.map((species) => {

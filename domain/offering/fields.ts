@@ -34,6 +34,8 @@ export const offeringFields = {
   description: { kind: "text", max: 10_000, rows: 5, right: "edit" },
   english: { kind: "english", rules: true, right: "edit" },
   targetSpecies: { kind: "choices", options: speciesKeys, max: 30, right: "edit" },
+  /** The river of salmon fishing, by its number in the regulation (GET /api/law/rivers). */
+  riverNumber: { kind: "text", max: 20, optional: true, right: "edit" },
   validFrom: { kind: "date", required: true, right: "calendar" },
   /** The last day of the season, included. */
   validTo: { kind: "date", required: true, right: "calendar" },

@@ -33,7 +33,7 @@ export const answeringLaw = (reads: Reads) =>
         const place = await placeAsked(db, query, call.actor);
         if (isRefused(place)) return place;
         const { rules, nameOf } = await lawAt(db, place, query, call.locale);
-        const ranges = mayHunt({ ...query, ...place, taxa }, rules);
+        const ranges = mayHunt({ ...query, ...place, river: query.river ?? place.river, taxa }, rules);
         const readOnOf = await readingsOf(db, sourcesOf(ranges));
         return { days: daysView(ranges, { locale: call.locale, nameOf, readOnOf }) };
       });

@@ -35,10 +35,12 @@ type LawOffering = LawGround & {
   validTo: CalendarDate;
   blackoutPeriods: BlackoutPeriod[];
   targetSpecies: string[];
+  riverNumber: string | null;
 };
 export async function findOfferingGround(db: Db, offeringId: string): Promise<LawOffering | undefined> {
   const { rows } = await sql<LawOffering>`
     select ${groundColumns}, o.property_id, o.status, o.published, o.valid_from, o.valid_to, o.blackout_periods, o.target_species,
+      o.river_number,
       case when o.ground_ids = '{}' or exists (select from ground g
           where g.ground_id = any (o.ground_ids) and g.boundary is null)
         then case when p.boundary is not null then json_build_array(p.boundary) end

@@ -222,7 +222,92 @@ describe("a local decision", () => {
   });
 });
 
+describe("the river of an offering", () => {
+  const offerSalmon = async () => (await list(app, kari, { species: ["laksefiske"] })).offeringId;
+  const change = (offeringId: string, body: object) =>
+    app.call(kari, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body });
+  it("is one that the regulation lists, and decides what the law says", async () => {
+    const offeringId = await offerSalmon();
+    const days = { from: "2027-08-31", to: "2027-09-16", offeringId };
+    const answers = async () => {
+      const { body } = await app.call(undefined, "GET /api/law/of-offering", { query: days });
+      return body.species.flatMap((one) => one.days.map(({ from, answer }) => [from, answer]));
+    };
+    // the regulation lists Namsen in Namsos, and no river in Namsskogan, where the ground is
+    expect(await answers()).toEqual([["2027-08-31", "no"]]);
+    const refused = await change(offeringId, { riverNumber: "999.Z" });
+    expect([refused.status, (refused.body as { errors?: object[] }).errors]).toMatchObject([
+      422,
+      [{ code: "river_unknown", path: "riverNumber" }],
+    ]);
+    expect((await change(offeringId, { riverNumber: "139.Z" })).body.riverNumber).toBe("139.Z");
+    expect(await answers()).toEqual([
+      ["2027-08-31", "yes"],
+      ["2027-09-01", "unknown"],
+      ["2027-09-16", "no"],
+    ]);
+    const asked = { species: "laksefiske", offeringId };
+    const { body } = await ask({ ...asked, from: "2027-09-25", to: "2027-09-25" });
+    expect(body.days[0]?.reasons.map(({ code }) => code)).toContain("river_closed");
+  });
+  it("is kept by next season's copy, and removed with an empty number", async () => {
+    const offeringId = await offerSalmon();
+    await change(offeringId, { riverNumber: "139.Z" });
+    const copy = await app.call(kari, "POST /api/offerings/:offeringId/duplicate", {
+      params: { offeringId },
+      body: {},
+    });
+    expect(copy.body.riverNumber).toBe("139.Z");
+    expect((await change(offeringId, { riverNumber: "" })).body.riverNumber).toBeNull();
+  });
+});
+
+describe("rivers", () => {
+  const find = async (query: object, language = "nb") =>
+    (
+      await app.call(
+        undefined,
+        "GET /api/law/rivers",
+        { query: query as never },
+        { headers: { "accept-language": language } },
+      )
+    ).body.items;
+  it("have their seasons, daily quota, special rules and mid-season evaluation, with the source", async () => {
+    const [surna, ...others] = await find({ number: "112.Z" });
+    expect(others).toEqual([]);
+    expect(surna).toMatchObject({
+      number: "112.Z",
+      name: "Surna",
+      municipalityNumber: "1566",
+      municipality: "Surnadal",
+      open: [{ fish: "laks", from: "06-01", to: "08-31" }],
+      quota: [{ fish: "laks", perDay: 1 }],
+      special: expect.stringContaining("Sesongkvote per fisker: 4 laks."),
+      hasParts: false,
+      midSeason: true,
+      source: { ref: "FOR-2021-03-15-798", readOn: "2026-11-28" },
+    });
+    expect((await find({ number: "112.Z" }, "en"))[0]?.quota).toEqual([{ fish: "salmon", perDay: 1 }]);
+  });
+  it("are found by name, the closed ones too; an unknown number has none", async () => {
+    expect((await find({ q: "driva" }))[0]).toMatchObject({
+      name: "Drivavassdraget",
+      open: [],
+      special: null,
+    });
+    expect(await find({ number: "999.Z" })).toEqual([]);
+    expect(await find({})).toEqual([]);
+  });
+});
+
 describe("legal days", () => {
+  it("of salmon are those of the river", async () => {
+    const query = { from: "2027-01-01", to: "2027-12-31", municipality: "1566", river: "112.Z" };
+    const { body } = await app.call(undefined, "GET /api/law/legal-days", { query: query as never });
+    expect(body.items.find(({ species }) => species === "laksefiske")?.periods).toEqual([
+      { from: "2027-06-01", to: "2027-08-31" },
+    ]);
+  });
   it("are the seasons of a municipality, with those of its animals and the days without hunting", async () => {
     const query = {
       species: "raadyr,innlandsfiske",

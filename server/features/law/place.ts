@@ -9,11 +9,11 @@ import { isListed } from "#domain/offering/policy.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { findMunicipalities, municipalityAt } from "#server/features/municipality/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Call, refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
+import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
 import { findOfferingGround, findPropertyGround, type LawGround } from "./ground-store.ts";
 
 /** `propertyId`: the property whose ground it is. */
-type LawPlace = { spots: Spot[]; landowner?: LandownerDays; propertyId?: string };
+type LawPlace = { spots: Spot[]; landowner?: LandownerDays; propertyId?: string; river?: string };
 type Asked = Pick<
   Query<keyof Pick<typeof law, "GET /api/law/answer">>,
   "municipality" | "lon" | "lat" | "propertyId" | "offeringId"
@@ -82,8 +82,12 @@ async function ofOffering(db: Db, offeringId: string, by: By): Promise<LawPlace 
   const isShown = offering && (isListed(offering) || maySeeAll(by, offering.property));
   if (!isShown) return refuse("law_place_unknown");
   const open = [{ from: offering.validFrom, to: offering.validTo }];
-  return withSpots(offering, offering.propertyId, { open, closed: offering.blackoutPeriods });
+  const days = { open, closed: offering.blackoutPeriods };
+  const place = withSpots(offering, offering.propertyId, days);
+  return isRefused(place) ? place : { ...place, ...riverOf(offering) };
 }
+const riverOf = ({ riverNumber }: { riverNumber: string | null }) =>
+  riverNumber === null ? {} : { river: riverNumber };
 
 function withSpots(ground: LawGround, propertyId: string, landowner?: LandownerDays): LawPlace | Refused {
   const spots = spotsOfGround(ground);
@@ -104,12 +108,13 @@ export function placeAsked(db: Db, asked: Asked, by: By): Promise<LawPlace | Ref
   return lon === undefined || lat === undefined ? refuse("law_place_required") : ofPoint(lon, lat);
 }
 
-/** The ground of an offering, whoever may see it; undefined if its place is unknown. */
+/** The ground of an offering and its river, whoever may see it; undefined if its place is unknown. */
 export async function placeOfOffering(
   db: Db,
   offeringId: string,
-): Promise<{ spots: Spot[]; propertyId: string } | undefined> {
+): Promise<Pick<LawPlace, "spots" | "propertyId" | "river"> | undefined> {
   const offering = await findOfferingGround(db, offeringId);
   const spots = offering ? spotsOfGround(offering) : [];
-  return offering && spots.length > 0 ? { spots, propertyId: offering.propertyId } : undefined;
+  if (!offering || spots.length === 0) return undefined;
+  return { spots, propertyId: offering.propertyId, ...riverOf(offering) };
 }

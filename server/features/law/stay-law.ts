@@ -40,7 +40,7 @@ export async function lawOfStay(db: Db, stay: StayOfOffering): Promise<StayLaw> 
   const { rules, nameOf } = await lawAt(db, place, days, defaultLocale);
   const numbers = [...new Set(spots.map(({ municipality }) => municipality))];
   return {
-    law: speciesLaw(stay.targetSpecies, { ...days, spots }, rules),
+    law: speciesLaw(stay.targetSpecies, { ...days, ...place }, rules),
     places: spots.length > 1 ? Object.fromEntries(numbers.map((one) => [one, nameOf(one)])) : {},
   };
 }

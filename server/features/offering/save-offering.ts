@@ -11,6 +11,7 @@ import { type OfferingFields, offeringFields } from "#contract/offering/fields.t
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
 import { may } from "#domain/property/policy.ts";
+import { isListedRiver } from "#server/features/law/public.ts";
 import { findGroundIds, rulesByKey, itemSaver } from "#server/features/property/public.ts";
 import { reindex } from "#server/features/search/public.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -78,9 +79,13 @@ async function groundRefusals(
   );
 }
 
+const riverRefusals = ({ riverNumber }: Pick<OfferingFields, "riverNumber">) =>
+  !riverNumber || isListedRiver(riverNumber) ? [] : [{ code: "river_unknown", path: "riverNumber" } as const];
+
 /** Normalizes the fields: no duplicates, suggested rules by key, a group size within the capacity. */
 const normalizeFields = <F extends OfferingFields>(propertyId: string, fields: F): F => ({
   ...fields,
+  riverNumber: fields.riverNumber || null,
   groundIds: chosenGroundIds(propertyId, fields),
   // a value that equals the default is stored as null, so that it follows later changes
   groundUse: fields.groundUse === groundUseOf(null, fields.allowConcurrentBookings) ? null : fields.groundUse,
@@ -154,6 +159,7 @@ export const savingOfferings = ({ offerings: maxOfferings }: Quotas) =>
       }),
     check: async (tx, propertyId, fields) => [
       ...checkOffering(fields, await cabinIdsOf(tx, propertyId)),
+      ...riverRefusals(fields),
       ...(await groundRefusals(tx, propertyId, chosenGroundIds(propertyId, fields))),
     ],
     // every insert locks the landowner's terms exclusively first, so the count is exact

@@ -1,0 +1,1 @@
+alter table offering validate constraint offering_river_number_check;
