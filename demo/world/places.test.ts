@@ -4,6 +4,9 @@ import { groundKinds, groundPartRefusals } from "#domain/ground/parts.ts";
 import { hectaresWithin } from "#domain/boundary/area.ts";
 import { polygonsOf, tidyBoundary } from "#domain/boundary/boundary.ts";
 import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
+import { legalDays } from "#domain/law/legal-days.ts";
+import { spotsOf } from "#domain/law/parts.ts";
+import { nationalLaw } from "#server/features/law/national-law.ts";
 import { legalSeasonsIn } from "#tests/support/legal.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import { isSuggestedRule, suggestedRules } from "#domain/offering/suggested-rules.ts";
@@ -85,6 +88,7 @@ const offeringKeys = keysOf<OfferingSpec>({
   optional: true,
   services: true,
   salesInDays: true,
+  river: true,
   level: true,
   dogs: true,
   access: true,
@@ -149,6 +153,25 @@ it("every demo offering lies within its legal season", () => {
     );
   });
   expect(outsideSeason).toEqual([]);
+});
+
+it("every demo offering of salmon lies within the season of its river, or of parts of it", () => {
+  const inRivers = places.flatMap(({ municipality, offerings }) =>
+    offerings.flatMap((offering) =>
+      offering.river ? [{ municipality, offering, river: offering.river }] : [],
+    ),
+  );
+  expect(inRivers.length).toBeGreaterThanOrEqual(5);
+  for (const { municipality, offering, river } of inRivers) {
+    const place = { from: "2027-03-01", to: "2028-03-01", spots: spotsOf(municipality), river };
+    const rules = { regulations: nationalLaw, localRules: [] };
+    const { from, to } = seasonAt(offering, "2027-03-01");
+    const periods = legalDays("laksefiske", place, rules)?.periods ?? [];
+    expect([offering.key, periods.some((one) => one.from <= from && to <= one.to)]).toEqual([
+      offering.key,
+      true,
+    ]);
+  }
 });
 
 it("anglers' rules mention no shooting, hunters' rules no fish, and a property has each species of its offerings", () => {

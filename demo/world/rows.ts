@@ -179,6 +179,7 @@ export function offeringRow(
     description: spec.text,
     english: spec.english ?? null,
     target_species: spec.species,
+    river_number: spec.river ?? null,
     ...datedFields(spec, season, today),
     ...durationFields(spec),
     start_weekday: spec.startWeekday ?? null,

@@ -74,6 +74,8 @@ export type OfferingSpec = {
   services?: ServiceSpec[];
   /** The number of days from now until sales open. */
   salesInDays?: number;
+  /** The number of the river of salmon fishing. */
+  river?: string;
   level?: (typeof experienceLevels)[number];
   dogs?: (typeof dogRules)[number];
   /** How the place is reached; by road if absent. */
