@@ -5,7 +5,13 @@ import { isOwner } from "#domain/property/policy.ts";
 import { expectSameProperty, pageLoader, parameterOf } from "#web/platform/page/page.ts";
 import { borderPath } from "#web/ui/chart/border-path.ts";
 import { loadFirstMonth, parseBookingLink, revalidateStay } from "#web/features/checkout/public.ts";
-import { offeringMeta, exampleOf, ordinarySeasonsOf, OfferingView } from "#web/features/offering/public.ts";
+import {
+  offeringMeta,
+  exampleOf,
+  loadRiver,
+  ordinarySeasonsOf,
+  OfferingView,
+} from "#web/features/offering/public.ts";
 import type { Route } from "./+types/view-offering";
 
 export const loader = pageLoader({
@@ -49,6 +55,7 @@ export const loader = pageLoader({
       border: offering.outline && borderPath(offering.outline, { width: 100, height: 100 }),
       example: exampleOf(offering, first.days),
       seasons: ordinarySeasonsOf(offering, locale),
+      river: await loadRiver(api, offering, locale),
       today,
       first,
       parsedLink: parseBookingLink(url.searchParams, offering, today),

@@ -12,16 +12,17 @@ export type SeasonsOfGround = LegalSeasons & {
 };
 type Place = { propertyId: string; municipalityNumber?: string | null; parcels: readonly unknown[] };
 
-/** The seasons of two years; none of a property without a municipality. */
+/** The seasons of two years, of salmon too where a river is given; none of a property without a municipality. */
 export async function loadLegalSeasons(
   api: Client,
   { propertyId, municipalityNumber, parcels }: Place,
   from: CalendarDate,
+  river?: string,
 ): Promise<SeasonsOfGround> {
   if (!municipalityNumber && parcels.length === 0)
     return { from, until: from, periods: {}, groups: {}, closedDays: [] };
   const { until, items, closedDays } = await api("GET /api/law/legal-days", {
-    query: { propertyId, from, to: addDays(from, 730) },
+    query: { propertyId, from, to: addDays(from, 730), ...(river !== undefined && { river }) },
   });
   return {
     from,

@@ -9,6 +9,7 @@ export { OffersView } from "./smart-offers/offers-view.tsx";
 export { loadStrategy } from "./strategy/load-strategy.ts";
 export { StrategyView } from "./strategy/strategy-view.tsx";
 export { exampleOf } from "./view/example.ts";
+export { loadRiver } from "./view/load-river.ts";
 export { ordinarySeasonsOf } from "./view/ordinary-seasons.ts";
 export { offeringMeta } from "./view/offering-meta.ts";
 export { OfferingView } from "./view/offering-view.tsx";

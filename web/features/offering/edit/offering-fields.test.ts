@@ -20,7 +20,7 @@ it("only season days outside the legal season have a warning", () => {
       createElement(SeasonFields, {
         form: formOf({ targetSpecies: ["elg"], validFrom, validTo }),
         part,
-        by: { legal: legalSeasonsIn("3431", "2027-04-01") },
+        by: { propertyId: "p", legal: legalSeasonsIn("3431", "2027-04-01") },
       }),
     );
   expect(season("2027-09-01", "2027-10-24")).toContain("utenfor jakt- eller fisketida");
@@ -53,4 +53,22 @@ it("the species of the property are listed first within their kind", () => {
   );
   const values = [...markup.matchAll(/type="checkbox"[^>]*value="([a-z_]+)"/g)].map(([, value]) => value);
   expect([values[0], values[1], values[values.indexOf("rype") - 1]]).toEqual(["gaupe", "elg", "hare"]);
+});
+
+it("only salmon fishing asks for the river", () => {
+  const markup = (values: Partial<OfferingValues>) =>
+    markupOf(
+      createElement(OfferingBasics, {
+        form: formOf(values),
+        part,
+        who: "fishing" as const,
+        by: { fishing: true, species: [] },
+      }),
+    );
+  expect(markup({ targetSpecies: ["innlandsfiske"] })).not.toContain('name="riverNumber"');
+  const field = /<input[^>]*name="riverNumber"[^>]*>/.exec(
+    markup({ targetSpecies: ["laksefiske"], riverNumber: "139.Z" }),
+  )?.[0];
+  expect(field).toContain('role="combobox"');
+  expect(field).toContain('value="139.Z"');
 });

@@ -14,6 +14,8 @@ import { Choices, Wide } from "#web/ui/form/form.tsx";
 import { FormPart } from "#web/ui/form/form-parts.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
+import { RiverField } from "./river-field.tsx";
+import { useSeasonsWithRiver } from "./use-rivers.ts";
 import { isSeason, type OfferingValues, weekdays, withSpecies } from "./offering-form.ts";
 import type { OfferingContext } from "./templates.ts";
 import type { EditorPart } from "./use-parts.ts";
@@ -44,6 +46,7 @@ export function OfferingBasics({
         first={by.species}
         onChange={(species) => form.set(withSpecies(form.values, species, by.fishing))}
       />
+      <RiverField form={form} />
       <FactInputs {...of} />
       <Inputs {...of} texts={t} names={["description", "english"]} />
     </FormPart>
@@ -54,12 +57,13 @@ export function SeasonFields({
   form,
   part,
   by,
-}: Props & { part: EditorPart; by: Pick<OfferingContext, "legal"> }) {
+}: Props & { part: EditorPart; by: Pick<OfferingContext, "legal" | "propertyId"> }) {
   const t = useTranslations("offeringForm.season");
+  const legal = useSeasonsWithRiver(by, form.values);
   return (
     <FormPart {...part}>
       <DateRangeInput form={form} texts={t} names={["validFrom", "validTo"]} required />
-      <OutsideLegalSeason values={form.values} legal={by.legal} />
+      <OutsideLegalSeason values={form.values} legal={legal} />
       <DurationFields form={form} />
       <Input form={form} fields={offeringFields} texts={t} name="salesStartDate" />
       <ClosedFields form={form} />

@@ -398,3 +398,13 @@ it("each part of the form has a name, which is shown if two windows conflict", (
     expect.arrayContaining(Object.keys(offeringShape([]).parts)),
   );
 });
+
+it("the river is sent with salmon fishing only, as typed if none is chosen", () => {
+  const sent = (part: Partial<OfferingValues>) => offeringBody(emptyOffering([], [], true, part)).riverNumber;
+  expect(sent({ targetSpecies: ["laksefiske"], riverNumber: "139.Z" })).toBe("139.Z");
+  expect(sent({ targetSpecies: ["laksefiske"], riverNumber: " Elva hjemme bak fjøset " })).toBe(
+    "Elva hjemme bak fjøs",
+  );
+  expect(sent({ targetSpecies: ["laksefiske"], riverNumber: "" })).toBeNull();
+  expect(sent({ targetSpecies: ["innlandsfiske"], riverNumber: "139.Z" })).toBeNull();
+});

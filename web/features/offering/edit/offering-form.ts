@@ -216,12 +216,18 @@ const daysBody = (v: OfferingValues, { minDays, maxDays, fixedDays, startWeekday
 });
 type Days = Pick<ReturnType<typeof plainFields.bodyOf>, "minDays" | "maxDays" | "fixedDays" | "startWeekday">;
 
+/** A text that is no number of a river is sent as it is, and refused. */
+const riverBody = ({ targetSpecies, riverNumber }: OfferingValues): string | null =>
+  (targetSpecies.includes("laksefiske") && riverNumber.trim().slice(0, offeringFields.riverNumber.max)) ||
+  null;
+
 export function offeringBody(v: OfferingValues): OfferingBody {
   const concurrent = v.allowConcurrentBookings && !includesCabin(v);
   const body = plainFields.bodyOf(v);
   return {
     ...body,
     ...daysBody(v, body),
+    riverNumber: riverBody(v),
     blackoutPeriods: v.blackoutPeriods,
     groundIds: v.groundIds,
     maxParticipants: parseNumber(v.maxParticipants) ?? parseNumber(v.maxHunters) ?? 1,

@@ -43,6 +43,14 @@ async function pricesNearby(
   };
 }
 
+/** The river in which salmon is fished, if the offerings that fish for it name the same one. */
+function onlyRiverOf(offerings: OwnPropertyView["offerings"]): string | undefined {
+  const rivers = offerings.flatMap((one) =>
+    one.targetSpecies.includes("laksefiske") && one.riverNumber ? [one.riverNumber] : [],
+  );
+  return new Set(rivers).size === 1 ? rivers[0] : undefined;
+}
+
 /** A landowner's property with the gaps of the year, each with a suggested offering. */
 export async function loadStrategy(
   api: Client,
@@ -52,10 +60,12 @@ export async function loadStrategy(
 ): Promise<Strategy> {
   const property = await loadOwnProperty(api, propertyId, ["edit"]);
   const current = property.offerings.filter((o) => o.status !== "archived");
-  const speciesGaps = gaps(property.species, current, today, await loadLegalSeasons(api, property, today));
+  const river = onlyRiverOf(current);
+  const fromToday = await loadLegalSeasons(api, property, today, river);
+  const speciesGaps = gaps(property.species, current, today, fromToday);
   const prices = await pricesNearby(api, property, [...new Set(speciesGaps.map((g) => g.species))]);
   const year = isCalendarDate(`${yearText}-01-01`) ? Number(yearText) : Number(today.slice(0, 4));
-  const legal = await loadLegalSeasons(api, property, `${year}-01-01`);
+  const legal = await loadLegalSeasons(api, property, `${year}-01-01`, river);
   return {
     property,
     legal,

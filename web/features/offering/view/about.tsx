@@ -15,6 +15,7 @@ import {
 import { PropertyRatings, Host } from "#web/features/rating/public.ts";
 import { Cabins } from "./cabins.tsx";
 import type { Example } from "./example.ts";
+import type { RiverOfOffering } from "./load-river.ts";
 import { PriceExplained } from "./price-explained.tsx";
 import { type Seasons, Species } from "./species.tsx";
 import page from "./offering-view.module.css";
@@ -135,12 +136,13 @@ type Props = {
   checkout: Checkout;
   example: Example | undefined;
   seasons: Seasons;
+  river: RiverOfOffering | undefined;
   /** The texts that an English page shows in Norwegian. */
   norwegian: UntranslatedParts | undefined;
 };
 
 /** The description of an offering, below its calendar. Its script is loaded on scrolling near it. */
-export default function About({ checkout, example, seasons, norwegian }: Props) {
+export default function About({ checkout, example, seasons, river, norwegian }: Props) {
   const { offering, choice } = checkout;
   const t = useTranslations("offering");
   const writtenIn = useLanguageOfText();
@@ -153,7 +155,7 @@ export default function About({ checkout, example, seasons, norwegian }: Props) 
         )}
         <FactTags checkout={checkout} />
       </Section>
-      <Species checkout={checkout} seasons={seasons} />
+      <Species checkout={checkout} seasons={seasons} river={river} />
       <StayTerms offering={offering} />
       <Section title={t("price.title")}>
         <PriceExplained checkout={checkout} example={example} />

@@ -24,6 +24,7 @@ import {
 } from "#web/features/checkout/public.ts";
 import { FavouriteButton } from "#web/features/favourite/public.ts";
 import { OtherOfferings } from "./other-offerings.tsx";
+import type { RiverOfOffering } from "./load-river.ts";
 import type { Seasons } from "./species.tsx";
 import type { Example } from "./example.ts";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
@@ -35,6 +36,7 @@ const loadBanner = () => import("./owner-banner.tsx");
 type Props = CheckoutProps & {
   example: Example | undefined;
   seasons: Seasons;
+  river: RiverOfOffering | undefined;
   meta: AboutPage;
   /** The name of the municipality, with its preposition. */
   municipality: string | null;
@@ -65,6 +67,7 @@ export function OfferingView(props: Props) {
             checkout={checkout}
             example={props.example}
             seasons={props.seasons}
+            river={props.river}
             norwegian={props.norwegian}
           />
         </div>
