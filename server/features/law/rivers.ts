@@ -47,7 +47,7 @@ const byNumber = new Map(all.map(({ river }) => [river.number, river]));
 export const riverNumbered = (number: string): ListedRiver | undefined => byNumber.get(number);
 /** Whether the regulation lists a river of this number, as open or as closed. */
 export const isListedRiver = (number: string): boolean => byNumber.has(number);
-export const isOpenRiver = ({ open }: ListedRiver): boolean => Object.keys(open).length > 0;
+const isOpenRiver = ({ open }: ListedRiver): boolean => Object.keys(open).length > 0;
 
 const maxFound = 20;
 /** From the best match, 0: the name itself, its beginning, the beginning of a word, and anything else. */

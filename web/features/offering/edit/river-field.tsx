@@ -6,6 +6,7 @@ import { Wide } from "#web/ui/form/form.tsx";
 import type { FormOf } from "#web/ui/form/form-state.ts";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import type { OfferingValues } from "./offering-form.ts";
+import css from "./river-field.module.css";
 import { type River, useRiver, useRivers } from "./use-rivers.ts";
 
 const labelOf = ({ name, number }: River) => `${name} (${number})`;
@@ -36,7 +37,7 @@ export function RiverField({ form: { values, set } }: { form: FormOf<OfferingVal
     if (only && others.length === 0) choose(only);
   }
   return (
-    <>
+    <Wide>
       <Combobox
         label={t("title")}
         hint={t("hint")}
@@ -59,7 +60,7 @@ export function RiverField({ form: { values, set } }: { form: FormOf<OfferingVal
         onLeave={chooseTyped}
       />
       {river && <SeasonOfRiver river={river} />}
-    </>
+    </Wide>
   );
 }
 
@@ -69,18 +70,14 @@ function SeasonOfRiver({ river: { name, open } }: { river: River }) {
   const f = useFormat();
   if (open.length === 0)
     return (
-      <Wide>
+      <div className={css.closed}>
         <Notice kind="warning" title={t("closedTitle", { river: name })}>
           {t("closedText")}
         </Notice>
-      </Wide>
+      </div>
     );
   const seasons = open.map(({ fish, from, to }) =>
     t("season", { fish, dates: f.dateRange(`2024-${from}`, `2024-${to}`, { weekday: false, year: false }) }),
   );
-  return (
-    <Wide>
-      <p className="muted small">{t("seasons", { seasons: f.list(seasons) })}</p>
-    </Wide>
-  );
+  return <p className={`muted small ${css.seasons}`}>{t("seasons", { seasons: f.list(seasons) })}</p>;
 }

@@ -4,6 +4,7 @@ import { Prose } from "#web/ui/layout/prose.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import type { RiverOfOffering } from "./load-river.ts";
 import type { OrdinarySeason } from "./ordinary-seasons.ts";
+import css from "./species.module.css";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
 /** The ordinary season of each species; undefined if it has none. */
@@ -47,7 +48,7 @@ function RiverRules({ river: { name, midSeason, special, source } }: { river: Ri
     <>
       {midSeason && <p>{t("midSeason")}</p>}
       {special.length > 0 && (
-        <details>
+        <details className={css.special}>
           <summary>{t("riverRules", { river: name })}</summary>
           <Prose points text={special} lang={f.locale === "nb" ? undefined : "nb"} />
         </details>
