@@ -16,6 +16,7 @@ import {
 } from "./limits.ts";
 import type { Spot } from "./parts.ts";
 import type { Dog, LocalRule, Regulation, SexAge, Water, Weapon } from "./rules.ts";
+import { decisionsIn } from "./local-decisions.ts";
 import { isSalmon, salmonIn } from "./salmon.ts";
 import { seasonIn } from "./season-rules.ts";
 import { isFished, type Taxon } from "./taxa.ts";
@@ -45,7 +46,11 @@ export type LawRange = { from: CalendarDate; to: CalendarDate } & Verdict;
 type Answering = (day: LawDay & { closed: Verdict | undefined }) => Verdict;
 
 function fishing(taxon: Taxon, spot: Spot, question: LawQuestion, rules: LawRules): Answering {
-  if (isSalmon(taxon)) return salmonIn(taxon, spot, question.river, rules.regulations);
+  if (isSalmon(taxon)) {
+    const inRiver = salmonIn(taxon, spot, question.river, rules.regulations);
+    const local = decisionsIn(taxon, spot, rules.localRules);
+    return (day) => local.on(day).no ?? inRiver(day);
+  }
   return season(taxon, spot, question, rules);
 }
 const season = (taxon: Taxon, spot: Spot, question: LawQuestion, rules: LawRules): Answering =>

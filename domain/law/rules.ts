@@ -152,6 +152,8 @@ export type Rivers = {
   closed: readonly Pick<River, "river" | "number" | "municipality">[];
   /** Municipalities with a river that has a regulation of its own, which nobody has read. */
   ownRegulations: readonly string[];
+  /** The numbers of those rivers. */
+  ownRivers: readonly string[];
 };
 
 export const localEffects = ["opens", "narrows", "widens", "closes"] as const;

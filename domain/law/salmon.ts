@@ -49,7 +49,7 @@ function openRiver(river: River, taxon: Taxon, source: Regulation["source"]): Ri
 
 /** In a named river its season answers; else the river is missing wherever one of them is open. */
 function answerOf(
-  { open: listed, ownRegulations }: Rivers,
+  { open: listed, closed: listedClosed, ownRegulations, ownRivers }: Rivers,
   { source }: Regulation,
   taxon: Taxon,
   spot: Spot,
@@ -62,14 +62,24 @@ function answerOf(
   const none = verdict("no", { code: "no_open_river", ruleId: unlistedRiver, source, taxon });
   const which: Reason = { code: "river_missing", ruleId: unlistedRiver, source };
   const notRead = verdict("unknown", { code: "no_rule_read" });
-  const hasOwnRegulation = !number && ownRegulations.includes(spot.municipality);
+  const river = [...listed, ...listedClosed].find((one) => one.number === number)?.river ?? number;
+  const notOpen = verdict("no", {
+    code: "river_not_open",
+    ruleId: unlistedRiver,
+    source,
+    taxon,
+    ...(river !== undefined && { values: { river } }),
+  });
+  const hasOwnRegulation = number ? ownRivers.includes(number) : ownRegulations.includes(spot.municipality);
   return (day) => {
     const answers = rivers.map((river) => river(day));
-    if (number) return answers.length > 0 ? kindestOf(answers) : none;
+    if (number && hasOwnRegulation) return notRead;
+    if (number) return answers.length > 0 ? kindestOf(answers) : notOpen;
     const open = answers.filter(({ answer }) => answer !== "no");
     if (open.length === 0) return hasOwnRegulation ? notRead : none;
     const { reasons } = kindestOf(open.slice(0, maxRivers));
-    return { answer: "missing", reasons: [which, ...reasons], missing: ["river"] };
+    const unread = hasOwnRegulation ? notRead.reasons : [];
+    return { answer: "missing", reasons: [which, ...reasons, ...unread], missing: ["river"] };
   };
 }
 

@@ -43,6 +43,7 @@ export const reasonCodes = [
   "river_parts",
   "river_missing",
   "no_open_river",
+  "river_not_open",
   "no_rule_read",
   "law_not_read",
 ] as const;

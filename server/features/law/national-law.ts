@@ -5,6 +5,8 @@ import { listedRivers } from "./rivers.ts";
 
 /** Tana, Neiden, Grense Jakobselv, Pasvik and Enningdalselva, by their municipalities. */
 const ownRegulations = ["5628", "5610", "5612", "5605", "3101"];
+/** The same rivers by their numbers in the register of watercourses. */
+const ownRivers = ["234.Z", "244.Z", "247.Z", "246.Z", "001.1Z"];
 
 /** Seasons as changed on 13 April 2026: those before were others, and later ones are not read. */
 export const salmonRivers = {
@@ -16,7 +18,7 @@ export const salmonRivers = {
   },
   from: "2026-04-13",
   to: "2028-03-31",
-  rivers: { ...listedRivers, ownRegulations },
+  rivers: { ...listedRivers, ownRegulations, ownRivers },
 } satisfies Regulation;
 
 export const nationalLaw: readonly Regulation[] = [...nationalRules, salmonRivers];
