@@ -266,3 +266,57 @@ test("an offering of a fishing permit has texts for anglers", async ({ page }) =
   await expect(page.getByText("Våpen skal være tomt på tunet")).toHaveCount(0);
   await expect(page.getByLabel("Hva slags tilbud")).toContainText("Fiskekort");
 });
+
+test("the river of salmon fishing is chosen by its name with keys, and its season and rules are shown to anglers", async ({
+  page,
+}) => {
+  const { propertyId, call } = await landownerWithGround(page);
+  const created = await call("POST", `/api/properties/${propertyId}/offerings`, {
+    name: "Laks på Skogmo",
+    offeringType: "hunting_permit",
+    targetSpecies: ["laksefiske"],
+    validFrom: `${year}-06-01`,
+    validTo: `${year}-09-10`,
+    maxParticipants: 2,
+    maxHunters: 2,
+    cancellationPolicy: "moderate",
+    pricing: { per: "hunter", fixedPriceOre: 50_000 },
+    status: "active",
+    published: true,
+  });
+  const offeringId = String(created.body.offeringId);
+  await page.goto(`/offering-workflow?offeringId=${offeringId}`);
+  await openSections(page, "Om tilbudet", "Sesong og lengde");
+  const river = page.getByRole("combobox", { name: "Elva" });
+  await test.step("a text that is no river is refused at its field", async () => {
+    await river.fill("Elva hjemme");
+    await press(page, "Lagre tilbudet");
+    await expect(page.getByText(/Vi finner ikke elva i forskriften/).first()).toBeVisible();
+  });
+  await test.step("a closed river is warned of", async () => {
+    await river.fill("drivavass");
+    await expect(page.getByRole("option", { name: "Drivavassdraget (109.Z)" })).toContainText(
+      "Sunndal, stengt",
+    );
+    await river.press("ArrowDown");
+    await river.press("Enter");
+    await expect(page.getByText("Drivavassdraget er stengt")).toBeVisible();
+  });
+  await test.step("an open river says when it is open, and the form that the season is longer", async () => {
+    await river.fill("surna");
+    await expect(page.getByRole("option", { name: "Surna (112.Z)" })).toBeVisible();
+    await river.press("ArrowDown");
+    await river.press("Enter");
+    await expect(river).toHaveValue("Surna (112.Z)");
+    await expect(page.getByText("Åpen for laks 1. juni–31. august.")).toBeVisible();
+    await expect(page.getByText("Noen av dagene er utenfor jakt- eller fisketida")).toBeVisible();
+    await press(page, "Lagre tilbudet");
+    await page.waitForURL((url) => url.pathname === "/dashboard");
+  });
+  await page.goto(`/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`);
+  const line = "Laksefiske i Surna (112.Z): laks 1. juni–31. august, døgnkvote 1 laks.";
+  await expect(page.getByText(line)).toBeVisible();
+  await page.getByText("Særregler for Surna").click();
+  await expect(page.getByText("Sesongkvote per fisker: 4 laks.")).toBeVisible();
+  await expect(page.getByText(/Fisket kan bli redusert eller stanset midt i sesongen/).first()).toBeVisible();
+});
