@@ -72,3 +72,17 @@ it("only salmon fishing asks for the river", () => {
   expect(field).toContain('role="combobox"');
   expect(field).toContain('value="139.Z"');
 });
+
+it("illegal days can be refused of game, and of salmon once its river is known", () => {
+  const asks = (values: Partial<OfferingValues>) =>
+    markupOf(
+      createElement(SeasonFields, {
+        form: formOf(values),
+        part,
+        by: { propertyId: "p", legal: legalSeasonsIn("3431", "2027-04-01") },
+      }),
+    ).includes('name="illegalDays"');
+  expect(asks({ targetSpecies: ["elg"] })).toBe(true);
+  expect(asks({ targetSpecies: ["laksefiske"] })).toBe(false);
+  expect(asks({ targetSpecies: ["laksefiske"], riverNumber: "139.Z" })).toBe(true);
+});

@@ -101,7 +101,8 @@ function OutsideLegalSeason({ values, legal }: { values: OfferingValues; legal: 
 /** What happens with requests for days that the law closes. */
 function IllegalDays({ form: { values, set } }: Props) {
   const t = useTranslations("offeringForm.illegalDays");
-  if (!values.targetSpecies.some((one) => !isFishSpecies(one))) return null;
+  const isSalmonInRiver = values.targetSpecies.includes("laksefiske") && values.riverNumber !== "";
+  if (!isSalmonInRiver && values.targetSpecies.every(isFishSpecies)) return null;
   return (
     <Choices label={t("title")}>
       {illegalDayRules.map((rule) => (
