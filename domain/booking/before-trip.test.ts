@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { preparationsFor } from "./before-trip.ts";
+import { demandsOf, preparationsFor } from "./before-trip.ts";
 
 it.each([
   [["elg"], "licence, shootingTest, trackingDog, huntLeader, ageBigGame, offline"],
@@ -14,4 +14,12 @@ it.each([
 
 it("an unknown species adds no preparations", () => {
   expect(preparationsFor(["elg", "dodo" as "elg"])).toEqual(preparationsFor(["elg"]));
+});
+
+it("each act or regulation is named once, with its sections", () => {
+  expect(demandsOf(preparationsFor(["elg"]))).toEqual([
+    { act: "wildlife", sections: "16" },
+    { act: "practice", sections: "5, 6, 18, 23, 26 a" },
+  ]);
+  expect(demandsOf(preparationsFor(["innlandsfiske"]))).toEqual([]);
 });

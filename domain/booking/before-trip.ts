@@ -18,6 +18,36 @@ export const preparations = [
 ] as const;
 export type Preparation = (typeof preparations)[number];
 
+/** Where a preparation is demanded: the act or regulation, with its sections. Read on `preparationsReadOn`. */
+type Demand = { act: "wildlife" | "practice" | "deer" | "fishing"; sections: string };
+export const preparationsReadOn = "2026-11-28";
+export const demandAddresses: Record<Demand["act"], string> = {
+  wildlife: "https://lovdata.no/dokument/NL/lov/2025-06-20-102",
+  practice: "https://lovdata.no/dokument/SF/forskrift/2002-03-22-313",
+  deer: "https://lovdata.no/dokument/SF/forskrift/2016-01-08-12",
+  fishing: "https://lovdata.no/dokument/NL/lov/1992-05-15-47",
+};
+const demands: Partial<Record<Preparation, Demand>> = {
+  licence: { act: "wildlife", sections: "16" },
+  shootingTest: { act: "practice", sections: "18" },
+  trackingDog: { act: "practice", sections: "23" },
+  huntLeader: { act: "practice", sections: "26 a" },
+  controlCard: { act: "deer", sections: "30" },
+  age: { act: "practice", sections: "5, 6" },
+  ageBigGame: { act: "practice", sections: "5, 6" },
+  fishingFee: { act: "fishing", sections: "30" },
+};
+/** The acts and regulations of these preparations, each once, with its sections in their order. */
+export function demandsOf(needed: readonly Preparation[]): Demand[] {
+  const all = needed.flatMap((one) => demands[one] ?? []);
+  return [...Map.groupBy(all, ({ act }) => act)].map(([act, ofAct]) => ({
+    act,
+    sections: [...new Set(ofAct.flatMap(({ sections }) => sections.split(", ")))]
+      .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+      .join(", "),
+  }));
+}
+
 /** Species that are hunted with a leader whom the municipality is told of. */
 const huntsWithLeader: readonly Species[] = ["elg", "hjort", "bjorn"];
 

@@ -1,12 +1,20 @@
 import { IconChecklist } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Preparation, preparations, preparationsFor } from "#domain/booking/before-trip.ts";
+import {
+  demandAddresses,
+  demandsOf,
+  type Preparation,
+  preparations,
+  preparationsFor,
+  preparationsReadOn,
+} from "#domain/booking/before-trip.ts";
 import { ruleFigures } from "#domain/company/facts.ts";
 import type { Species } from "#domain/species/species.ts";
 import { readStored, writeStored } from "#web/platform/device/browser-storage.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Card } from "#web/ui/layout/card.tsx";
+import { useFormat } from "#web/i18n/format.ts";
 import { CheckField } from "#web/ui/form/field.tsx";
 import css from "./booking.module.css";
 
@@ -43,7 +51,31 @@ export function BeforeTrip({ bookingId, species }: { bookingId: string; species:
       {needed.includes("shootingTest") && (
         <p className="muted small">{t("harvest", { harvestReportHours })}</p>
       )}
+      {needed.includes("licence") && <p className="muted small">{t("abroad")}</p>}
+      <Demands needed={needed} />
     </Card>
+  );
+}
+
+/** The acts and regulations that demand what is on the list. */
+function Demands({ needed }: { needed: readonly Preparation[] }) {
+  const t = useTranslations("booking.before");
+  const f = useFormat();
+  const demands = demandsOf(needed);
+  if (demands.length === 0) return null;
+  return (
+    <p className="muted small">
+      {t("sources")}{" "}
+      {demands.map(({ act, sections }, i) => (
+        <span key={act}>
+          {i > 0 && ", "}
+          <a href={demandAddresses[act]} target="_blank" rel="noreferrer">
+            {t(`demands.${act}`)} § {sections}
+          </a>
+        </span>
+      ))}
+      {`. ${t("read", { date: f.date(preparationsReadOn, { weekday: false, year: true }) })}`}
+    </p>
   );
 }
 
