@@ -12,6 +12,7 @@ await runVitest(["faults-long"]);
 await runVitest(["unit"], env, ["domain/law/law-matrix"]);
 await runVitest(["database"], env, [
   "tests/api/bad-input",
+  "tests/api/idempotency",
   "tests/api/worst-input",
   "demo/world/world",
   "tests/faults/contention",

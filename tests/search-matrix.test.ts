@@ -312,7 +312,7 @@ const anything: fc.Arbitrary<ReferenceQuery> = fc
   .map(({ stay, ...q }) => ({ ...q, ...stay }));
 
 it("the search with many filters, every sort order and page size equals the reference", async () => {
-  const runs = isLong ? 260 : 65;
+  const runs = isLong ? 260 : 45;
   let withHits = 0;
   for (const [q, limit] of fc.sample(fc.tuple(anything, fc.constantFrom(5, 24, 100)), {
     seed,

@@ -209,10 +209,9 @@ async function correctText(admin: Page, visitor: Page): Promise<void> {
   await expect(visitor.getByText(shipped)).toBeAttached();
 }
 
-test("an administrator reviews a property, gives a role, resends a failed SMS, follows a booking's money and corrects a text, and the log names the administrator", async ({
-  browser,
-  page: landowner,
-}) => {
+test("an administrator reviews a property, gives a role, resends a failed SMS, follows a booking's money and corrects a text, and the log names the administrator", {
+  tag: "@long",
+}, async ({ browser, page: landowner }) => {
   const ownerWithGround = await landownerWithGround(landowner, { name: ground });
   const { body: me } = await ownerWithGround.call("GET", "/api/user-profile/me");
   const [uid, email] = [String(me.uid), String(me.email)];

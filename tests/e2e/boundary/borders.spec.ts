@@ -98,9 +98,9 @@ async function waitForMap(page: Page): Promise<Locator> {
   return map;
 }
 
-test("a missing parcel and an unavailable service are explained; entering a parcel's numbers moves the map and fills in the area of its boundary; boundaries of two parcels are joined, and each is replaced alone", async ({
-  browser,
-}) => {
+test("a missing parcel and an unavailable service are explained; entering a parcel's numbers moves the map and fills in the area of its boundary; boundaries of two parcels are joined, and each is replaced alone", {
+  tag: "@long",
+}, async ({ browser }) => {
   const page = await openLocationStep(browser);
   await fetchBorder(page);
   await expect(page.getByText("Skriv gårdsnummer og bruksnummer med tall.")).toBeVisible();

@@ -97,9 +97,9 @@ async function removeMember([jonas, , perLunde]: Three): Promise<void> {
   await expect(perLunde.getByRole("heading", { level: 1, name: "Meldinger" })).toBeVisible();
 }
 
-test("three people write in a group, also offline, and see the messages in the same order", async ({
-  browser,
-}) => {
+test("three people write in a group, also offline, and see the messages in the same order", {
+  tag: "@long",
+}, async ({ browser }) => {
   const all = await threePeople(browser);
   const setOffline = (is: boolean) => Promise.all(all.map((page) => page.context().setOffline(is)));
   await writeInGroup(all, async (write) => {

@@ -113,7 +113,9 @@ test("a landowner reads others' ratings of the hunter; when both have rated, bot
   expect(await seriousFindings(page, "property with ratings")).toEqual([]);
 });
 
-test("the search sorts by rating, and an administrator removes a reported rating", async ({ page }) => {
+test("the search sorts by rating, and an administrator removes a reported rating", {
+  tag: "@long",
+}, async ({ page }) => {
   await bothRate(page);
   const ratings = async () =>
     (await (await page.request.get("/api/search?sort=rating&limit=5")).json()).items.map(
