@@ -14,9 +14,9 @@ import {
   type Reads,
   readsOfStandby,
 } from "#server/platform/database/reads-store.ts";
-import { startTcpPostgres } from "../../scripts/tcp-postgres.ts";
-import { atEndOfFile } from "../support/end-of-file.ts";
-import { until } from "../support/until.ts";
+import { startTcpPostgres } from "../../../scripts/tcp-postgres.ts";
+import { atEndOfFile } from "../../support/end-of-file.ts";
+import { until } from "../../support/until.ts";
 
 type Server = Awaited<ReturnType<typeof startTcpPostgres>>;
 let primary: Db, standby: Server, onStandby: pg.Pool, reads: Reads, patientReads: Reads;

@@ -6,9 +6,9 @@ import { systemClock } from "#server/platform/clock.ts";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import { defineJob, handles, startJobs } from "#server/platform/jobs/jobs.ts";
 import { createLog } from "#server/platform/observability/log.ts";
-import { freshDatabase } from "../support/database.ts";
-import { databaseUrl } from "../support/database-url.ts";
-import { until } from "../support/until.ts";
+import { freshDatabase } from "../../support/database.ts";
+import { databaseUrl } from "../../support/database-url.ts";
+import { until } from "../../support/until.ts";
 
 it("another process runs the job of a killed process once, after the heartbeat stops", async () => {
   const connection = await freshDatabase();
