@@ -75,7 +75,11 @@ async function cpuMsEach(work: () => Promise<void>): Promise<number> {
 export async function bookingCost(world: World): Promise<Row[]> {
   const owner = await world.make.landowner();
   const actors = { hunter: await world.make.hunter(), owner };
-  const { offeringId } = await world.make.offering({ ownerUid: actors.owner.uid, shared: 100_000 });
+  const { offeringId } = await world.make.offering({
+    targetSpecies: ["elg"],
+    ownerUid: actors.owner.uid,
+    shared: 100_000,
+  });
   const counted = await createDraft(world, actors, offeringId);
   const recordProductStatements = async (work: () => Promise<void>) =>
     (await statementsOf(work)).filter((text) => !foreign.test(text));

@@ -28,7 +28,7 @@ export async function lawAt(
   // the names are told where places or local decisions are
   const named = rows.length > 0 || spots.length > 1 ? numbers : [];
   const names = new Map(
-    (await findMunicipalities(db, named)).map((one) => [
+    (named.length > 0 ? await findMunicipalities(db, named) : []).map((one) => [
       one.municipalityNumber,
       shortMunicipalityName(one.name),
     ]),
