@@ -32,7 +32,8 @@ test("an offering whose heart an anonymous visitor presses is a favourite after 
     .filter({ hasText: name });
   await expect(row.first()).toBeVisible();
   expect(await seriousFindings(page, "saved")).toEqual([]);
-  await row.first().getByRole("checkbox").uncheck();
+  // a checkbox that is not hydrated yet changes without telling the server
+  await (await waitForHydration(row.first().getByRole("checkbox"))).uncheck();
   await expect(row.first().getByRole("checkbox")).not.toBeChecked();
   const forgotten = page.waitForResponse((r) => r.request().method() === "DELETE");
   await row.first().getByRole("button", hit).click();

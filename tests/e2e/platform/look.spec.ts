@@ -156,10 +156,13 @@ test("a user with two roles switches between them, and the choice is stored; sig
     .getByRole("banner")
     .locator("summary")
     .filter({ has: page.getByTestId("who") });
-  await menu.click();
+  await (await waitForHydration(menu)).click();
   await expect(page.getByRole("radio", { name: "Jeger" })).toBeChecked();
   await page.getByText("Grunneier", { exact: true }).click();
   await expect(page.getByRole("radio", { name: "Grunneier" })).toBeChecked();
+  const roleCookies = async () =>
+    (await page.context().cookies()).filter(({ name }) => name === "utmark-selected-role").length;
+  await expect.poll(roleCookies).toBe(1);
   await page.context().clearCookies({ name: "utmark-selected-role" });
   // the stored role is restored, even if a navigation interrupts the page's data request
   const dataRequest = page.waitForRequest(/\/_(root)?\.data/);
