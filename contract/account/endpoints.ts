@@ -154,6 +154,7 @@ export const signIn = defineContract({ group: "Sign-in", auth: "public", idempot
       "password_too_weak",
       "passwords_differ",
       "link_not_valid",
+      "too_many_attempts",
     ],
     example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQ", password: "orre på leik", passwordRepeat: "orre på leik" },
   },

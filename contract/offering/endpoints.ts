@@ -144,6 +144,7 @@ const HintOfCategory = PriceHint.extend({ category: z.enum(speciesGroups) });
 
 const errors = [
   "season_required",
+  "river_unknown",
   "season_order",
   "season_too_long",
   "fixed_price_required",
