@@ -3,6 +3,8 @@
  * regulation on hunting practice (FOR-2002-03-22-313) §§ 5, 6, 18, 23 and 26 a; for reindeer the regulation on
  * deer (FOR-2016-01-08-12) § 30.
  */
+import { huntingPractice } from "../law/regulations/hunting-practice.ts";
+import { wildlifeResourcesAct } from "../law/regulations/wildlife-resources-act.ts";
 import { speciesFacts, type Species } from "../species/species.ts";
 
 export const preparations = [
@@ -22,8 +24,8 @@ export type Preparation = (typeof preparations)[number];
 type Demand = { act: "wildlife" | "practice" | "deer" | "fishing"; sections: string };
 export const preparationsReadOn = "2026-11-28";
 export const demandAddresses: Record<Demand["act"], string> = {
-  wildlife: "https://lovdata.no/dokument/NL/lov/2025-06-20-102",
-  practice: "https://lovdata.no/dokument/SF/forskrift/2002-03-22-313",
+  wildlife: wildlifeResourcesAct.source.url,
+  practice: huntingPractice.source.url,
   deer: "https://lovdata.no/dokument/SF/forskrift/2016-01-08-12",
   fishing: "https://lovdata.no/dokument/NL/lov/1992-05-15-47",
 };

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
+import { demandAddresses } from "#domain/booking/before-trip.ts";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 
 type Booking = Pick<Answer<"GET /api/core-booking/:bookingId">, "species">;
-const act = "https://lovdata.no/dokument/NL/lov/2025-06-20-102";
 
 /** The landowner's own duty towards hunters: to see that the hunting fee is paid. */
 export function FeeDuty({ booking: { species } }: { booking: Booking }) {
@@ -14,7 +14,7 @@ export function FeeDuty({ booking: { species } }: { booking: Booking }) {
     <Card title={t("title")}>
       <p>{t("text")}</p>
       <p className="small">
-        <a href={act} target="_blank" rel="noreferrer">
+        <a href={demandAddresses.wildlife} target="_blank" rel="noreferrer">
           {t("source")}
         </a>
       </p>
