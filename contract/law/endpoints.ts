@@ -148,7 +148,7 @@ export const law = defineContract({ group: "Law" })({
       "What the law says of an offering's target species on its ground, without the landowner's own days; `yes` if some of a species' animals may be hunted",
     auth: "public",
     cacheSeconds: 60,
-    cost: 20,
+    cost: 40,
     query: z.object({
       offeringId: Id,
       /** Both days are included; at most 366 days. */
@@ -163,7 +163,7 @@ export const law = defineContract({ group: "Law" })({
       "The seasons of species in a municipality or on a property's ground, without the landowner's own days. Christmas and Easter are told apart",
     auth: "public",
     cacheSeconds: 60,
-    cost: 40,
+    cost: 60,
     query: z.object({
       species: commaList(z.enum(speciesKeys)),
       /** Both days are included; at most two years. */
