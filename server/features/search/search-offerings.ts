@@ -33,14 +33,14 @@ const noHits: SearchAnswer = { items: [], nextCursor: null, total: 0, totalIsCap
 async function conditionsOf(
   db: Db,
   query: SearchQuery | MapQuery,
-  { text, stay, today }: Pick<SearchConditions, "text" | "stay" | "today">,
+  { text, stay, now }: Pick<SearchConditions, "text" | "stay"> & { now: Date },
 ): Promise<SearchConditions> {
   const { from, to } = query;
   return {
-    today,
+    today: osloDate(now),
     stay,
     freeNow: query.extras?.includes("free_now"),
-    closedByLaw: await closedByLaw(db, query),
+    closedByLaw: await closedByLaw(db, query, now),
     text,
     box: query.bbox,
     counties: query.county?.length ? await findPlaceNumbers(db, "county", query.county) : undefined,
@@ -61,12 +61,13 @@ const longestStayDays = 366;
 async function closedByLaw(
   db: Db,
   { extras, species = [], from, to, flexible }: SearchQuery | MapQuery,
+  now: Date,
 ): Promise<SearchConditions["closedByLaw"]> {
   const hunted = species.filter((one) => !isFishSpecies(one));
   if (!extras?.includes("legal") || !from || !to || flexible || daysBetween(from, to) > longestStayDays)
     return undefined;
   if (species.length === 0 || hunted.length < species.length) return undefined;
-  const closed = await findClosedMunicipalities(db, species, { from, to: addDays(to, -1) });
+  const closed = await findClosedMunicipalities(db, species, { from, to: addDays(to, -1) }, now);
   return [...closed].map(([one, municipalities]) => ({
     mask: bitMaskOf(speciesBits, [one]),
     municipalities,
@@ -96,9 +97,8 @@ export async function parseSearch(
   const refusals = filterContradictions(query);
   if (refusals.length > 0) return refuseAll(refusals);
   const text = query.q ? textQueryOf(await expandWords(db, query.q)) : undefined;
-  const today = osloDate(now);
-  const stay = stayOf(query, today);
-  return text === null || stay?.arrivals.length === 0 ? null : conditionsOf(db, query, { text, stay, today });
+  const stay = stayOf(query, osloDate(now));
+  return text === null || stay?.arrivals.length === 0 ? null : conditionsOf(db, query, { text, stay, now });
 }
 
 function orderOf(query: SearchQuery, hasText: boolean): Order {
