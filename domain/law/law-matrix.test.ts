@@ -10,7 +10,7 @@ import { mayHunt } from "./may-hunt.ts";
 import { nationalRules } from "./national-rules.ts";
 import { spotsOf } from "./parts.ts";
 import { localEffects, type LocalRule, sexAges, weapons } from "./rules.ts";
-import { isFished, taxaAsked, type Taxon, taxonKeys } from "./taxa.ts";
+import { isFished, taxaOfQuery, type Taxon, taxonKeys } from "./taxa.ts";
 
 const rules = { regulations: nationalRules, localRules: [] as LocalRule[] };
 const numbers = municipalities.map((one) => one.municipality_number);
@@ -151,7 +151,7 @@ it("what a landowner narrows never turns a no into a yes", () => {
 
 it("a year over a ground in five municipalities is answered in 20 ms of processor time", async () => {
   const spots = ["1806", "1875", "1853", "5501", "5512"].flatMap(spotsOf);
-  const taxa = taxaAsked("and_gaas", undefined) as readonly Taxon[];
+  const taxa = taxaOfQuery("and_gaas", undefined) as readonly Taxon[];
   const question = { from: "2026-04-01", to: "2027-03-31", spots, weapon: "rifle", birthYear: 2010 } as const;
   const localRules = Array.from(
     { length: 200 },

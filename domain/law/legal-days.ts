@@ -40,16 +40,16 @@ function periodsOf(ranges: readonly LawRange[]): DayRange[] {
 }
 
 /** What is asked besides all animals, where a regulation has rows for some of them only. */
-const animalsAsked: Partial<Record<Species, "male_adult">> = { raadyr: "male_adult" };
+const animalsOfSpecies: Partial<Record<Species, "male_adult">> = { raadyr: "male_adult" };
 /** The animals of a species with the longest season. */
-export const widestSexAge = (species: Species): SexAge => animalsAsked[species] ?? "any";
+export const widestSexAge = (species: Species): SexAge => animalsOfSpecies[species] ?? "any";
 
 /**
  * The legal days of a species in a place; undefined where the rules are not read, such as for fishing in lakes.
  * A landowner's own days are left out.
  */
 export function legalDays(species: Species, place: Place, rules: LawRules): LegalDays | undefined {
-  const animals = animalsAsked[species];
+  const animals = animalsOfSpecies[species];
   const each = taxaOfSpecies(species).flatMap((taxon) =>
     [undefined, ...(animals ? [animals] : [])].map((sexAge) => ({
       taxon,

@@ -5,7 +5,7 @@ import { type LawQuestion, mayHunt } from "./may-hunt.ts";
 import { nationalRules } from "./national-rules.ts";
 import { spotAt, spotsOf, type Spot } from "./parts.ts";
 import type { LocalRule, SexAge } from "./rules.ts";
-import { taxaAsked, type Taxon, taxonNamed } from "./taxa.ts";
+import { taxaOfQuery, type Taxon, taxonNamed } from "./taxa.ts";
 
 const rules = { regulations: nationalRules, localRules: [] as LocalRule[] };
 type Options = Partial<LawQuestion> & { local?: LocalRule[] };
@@ -305,7 +305,7 @@ describe("what was read", () => {
       expect(answerIn(taxon, dovre, "2026-07-01")).toBe("unknown");
   });
   it("a species is answered by the one of its taxa that may be hunted", () => {
-    const geeseAndDucks = taxaAsked("and_gaas", undefined) as Taxon[];
+    const geeseAndDucks = taxaOfQuery("and_gaas", undefined) as Taxon[];
     const { answer, reasons } = ask(geeseAndDucks, spotsOf(trondheim), "2026-08-10");
     expect([answer, reasons.map(({ taxon }) => taxon).sort()]).toEqual([
       "yes",

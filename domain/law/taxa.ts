@@ -146,7 +146,7 @@ export const taxonNamed = (name: string): Taxon | undefined => taxonByName.get(f
  * The taxa that a question is about: all of a species, or one of them. The species may also be a taxon that the
  * product does not offer. Says which name is unknown.
  */
-export function taxaAsked(
+export function taxaOfQuery(
   species: string,
   taxon: string | undefined,
 ): readonly Taxon[] | { unknown: "species" | "taxon" } {
@@ -164,7 +164,7 @@ export const ruleTaxonKey = (name: string): Taxon | Species | undefined =>
 
 /** The taxa that a local rule with this key is about. */
 export function taxaOfRule(key: string): readonly Taxon[] {
-  const taxa = taxaAsked(key, undefined);
+  const taxa = taxaOfQuery(key, undefined);
   if ("unknown" in taxa) return [];
   // snaring ends with the season of ptarmigan
   return taxa.some((one) => one === "lirype" || one === "fjellrype") ? [...taxa, "rypesnare"] : taxa;

@@ -5,20 +5,20 @@ import { answeringLaw } from "./answer-law.ts";
 import { changesOfLaw } from "./changes.ts";
 import { importingLocalRules } from "./import-local-rules.ts";
 import { findingRivers } from "./find-rivers.ts";
-import { tellingLawOfOffering } from "./law-of-offering.ts";
+import { lawOfOffering } from "./law-of-offering.ts";
 import { listingLegalDays } from "./list-legal-days.ts";
 import { localRules } from "./local-rules.ts";
 import { waitingRules } from "./own-rules.ts";
 import { lawSources } from "./sources.ts";
-import { tellingSeasons } from "./tell-seasons.ts";
+import { listingSeasons } from "./list-seasons.ts";
 
 export const lawFeature = (p: Platform) =>
   ({
     routes: {
       ...answeringLaw(p.reads),
       ...listingLegalDays(p.reads),
-      ...tellingLawOfOffering(p.reads),
-      ...tellingSeasons(p.reads),
+      ...lawOfOffering(p.reads),
+      ...listingSeasons(p.reads),
       ...lawSources(p),
       ...localRules(p),
       ...importingLocalRules(p),

@@ -62,7 +62,7 @@ function reasonView(
   };
 }
 
-export const daysView = (ranges: readonly LawRange[], view: LawView): LawDays[] =>
+export const lawDaysView = (ranges: readonly LawRange[], view: LawView): LawDays[] =>
   ranges.map(({ reasons, missing, ...range }) => ({
     ...range,
     reasons: reasons.map((reason) => reasonView(reason, view)),

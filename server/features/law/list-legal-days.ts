@@ -1,14 +1,14 @@
 /** Lists the seasons of species on some ground, for the landowner's plan and forms. */
 import type { law } from "#contract/law/endpoints.ts";
-import { daysBetween } from "#domain/days.ts";
 import { type AnimalDays, closedDaysIn, legalDays, readUntil } from "#domain/law/legal-days.ts";
 import { speciesByCategory } from "#domain/species/species.ts";
 import { animalsText } from "#messages/law-seasons.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Reads } from "#server/platform/database/reads-store.ts";
-import { isRefused, refuseAll, type SomeHandlers } from "#server/platform/http/handler.ts";
+import { isRefused, type SomeHandlers } from "#server/platform/http/handler.ts";
 import { lawAt } from "./law-at.ts";
-import { placeAsked } from "./place.ts";
+import { refusePeriod } from "./period.ts";
+import { placeOfQuery } from "./place.ts";
 
 const maxDays = 731;
 const huntedSpecies = [...speciesByCategory.big_game, ...speciesByCategory.small_game];
@@ -28,11 +28,10 @@ export const listingLegalDays = (reads: Reads) =>
       const { from, to, river } = query;
       const { species = river === undefined ? huntedSpecies : [...huntedSpecies, "laksefiske" as const] } =
         query;
-      if (to < from) return refuseAll([{ code: "law_days_reversed", path: "to" }]);
-      if (daysBetween(from, to) >= maxDays)
-        return refuseAll([{ code: "period_too_long", path: "to", values: { days: maxDays } }]);
+      const refused = refusePeriod(query, maxDays);
+      if (refused) return refused;
       return reads(call, async (db) => {
-        const place = await placeAsked(db, query, call.actor);
+        const place = await placeOfQuery(db, query, call.actor);
         if (isRefused(place)) return place;
         const { rules } = await lawAt(db, place, query, call.locale);
         const asked = { from, to, spots: place.spots, river };

@@ -16,6 +16,8 @@ export type NewLocalRule = {
 export type LocalRuleRow = NewLocalRule & { ruleId: string; propertyId: string | null };
 /** The most decisions that an answer reads, the ones that were read last. */
 const maxRules = 2000;
+/** In the whole country: every municipality may decide about a species several times a year. */
+const maxRulesOfTaxa = 20_000;
 
 type Asked = { from: CalendarDate; to: CalendarDate; propertyId?: string | undefined };
 /**
@@ -49,7 +51,7 @@ export async function listLocalRulesOfTaxa(
     from law_local_rule
     where property_id is null and taxon = any (${[...taxa]}::text[])
       and first_day <= ${to}::date + 366 and last_day >= ${from}::date - 366
-    order by read_on desc, version desc limit ${maxRules}`.execute(db);
+    order by read_on desc, version desc limit ${maxRulesOfTaxa}`.execute(db);
   return rows;
 }
 

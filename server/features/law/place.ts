@@ -97,7 +97,7 @@ function withSpots(ground: LawGround, propertyId: string, landowner?: LandownerD
 }
 
 /** Exactly one of the four ways to say where is expected. */
-export function placeAsked(db: Db, asked: Asked, by: By): Promise<LawPlace | Refused> | LawPlace | Refused {
+export function placeOfQuery(db: Db, asked: Asked, by: By): Promise<LawPlace | Refused> | LawPlace | Refused {
   const { municipality, lon, lat, propertyId, offeringId } = asked;
   const hasPoint = lon !== undefined || lat !== undefined;
   const ways = [municipality, propertyId, offeringId].filter((one) => one !== undefined).length;
@@ -108,13 +108,10 @@ export function placeAsked(db: Db, asked: Asked, by: By): Promise<LawPlace | Ref
   return lon === undefined || lat === undefined ? refuse("law_place_required") : ofPoint(lon, lat);
 }
 
+type OfferingGround = NonNullable<Awaited<ReturnType<typeof findOfferingGround>>>;
+export type OfferingPlace = Pick<LawPlace, "spots" | "propertyId" | "river">;
 /** The ground of an offering and its river, whoever may see it; undefined if its place is unknown. */
-export async function placeOfOffering(
-  db: Db,
-  offeringId: string,
-): Promise<Pick<LawPlace, "spots" | "propertyId" | "river"> | undefined> {
-  const offering = await findOfferingGround(db, offeringId);
-  const spots = offering ? spotsOfGround(offering) : [];
-  if (!offering || spots.length === 0) return undefined;
-  return { spots, propertyId: offering.propertyId, ...riverOf(offering) };
+export function placeOfGround(offering: OfferingGround): OfferingPlace | undefined {
+  const spots = spotsOfGround(offering);
+  return spots.length > 0 ? { spots, propertyId: offering.propertyId, ...riverOf(offering) } : undefined;
 }

@@ -1,6 +1,6 @@
 export { findClosedMunicipalities } from "./closed-municipalities.ts";
 export { isListedRiver } from "./rivers.ts";
-export { daysView as lawDaysView } from "./law-views.ts";
+export { lawDaysView } from "./law-views.ts";
 export { illegalDaysOf, lawOfStay, type StayLaw } from "./stay-law.ts";
 export { findPropertyGround, type LawGround } from "./ground-store.ts";
 export { insertLocalRules, lockMunicipalities } from "./local-rule-store.ts";

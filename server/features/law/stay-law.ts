@@ -12,7 +12,8 @@ import { defaultLocale } from "#domain/locale.ts";
 import type { Species } from "#domain/species/species.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { lawAt } from "./law-at.ts";
-import { placeOfOffering } from "./place.ts";
+import { findOfferingGround } from "./ground-store.ts";
+import { type OfferingPlace, placeOfGround } from "./place.ts";
 
 type StayOfOffering = Stay & { offeringId: string; targetSpecies: readonly Species[] };
 
@@ -28,21 +29,29 @@ const maxDays = 366;
 export type StayLaw = { law: SpeciesLaw[]; places: Record<string, string> };
 const notAsked: StayLaw = { law: [], places: {} };
 
+/** The law on the days, first and last included; nothing where the ground's place is unknown. */
+export async function lawOfPlace(
+  db: Db,
+  place: OfferingPlace | undefined,
+  { targetSpecies, days }: { targetSpecies: readonly Species[]; days: DayRange },
+): Promise<StayLaw> {
+  if (!place || targetSpecies.length === 0) return notAsked;
+  const { rules, nameOf } = await lawAt(db, place, days, defaultLocale);
+  const numbers = [...new Set(place.spots.map(({ municipality }) => municipality))];
+  return {
+    law: speciesLaw(targetSpecies, { ...days, ...place }, rules),
+    places: place.spots.length > 1 ? Object.fromEntries(numbers.map((one) => [one, nameOf(one)])) : {},
+  };
+}
+
 /** The law on the days of the stay; nothing where the ground's place is unknown. */
 export async function lawOfStay(db: Db, stay: StayOfOffering): Promise<StayLaw> {
   const days = daysOf(stay);
   const isAsked = isCalendarDate(days.from) && isCalendarDate(days.to) && days.from <= days.to;
   if (!isAsked || stay.targetSpecies.length === 0 || daysBetween(days.from, days.to) >= maxDays)
     return notAsked;
-  const place = await placeOfOffering(db, stay.offeringId);
-  if (!place) return notAsked;
-  const { spots } = place;
-  const { rules, nameOf } = await lawAt(db, place, days, defaultLocale);
-  const numbers = [...new Set(spots.map(({ municipality }) => municipality))];
-  return {
-    law: speciesLaw(stay.targetSpecies, { ...days, ...place }, rules),
-    places: spots.length > 1 ? Object.fromEntries(numbers.map((one) => [one, nameOf(one)])) : {},
-  };
+  const offering = await findOfferingGround(db, stay.offeringId);
+  return lawOfPlace(db, offering && placeOfGround(offering), { targetSpecies: stay.targetSpecies, days });
 }
 
 /** The days of the stay on which the law closes every target species (rules 2.12). */

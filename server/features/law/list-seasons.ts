@@ -1,4 +1,4 @@
-/** Tells the seasons of a species, in the country or in a municipality, for pages that anybody may read. */
+/** Lists the seasons of a species, in the country or in a municipality, for pages that anybody may read. */
 import type { Reply } from "#contract/index.ts";
 import type { law } from "#contract/law/endpoints.ts";
 import { addDays, type CalendarDate } from "#domain/days.ts";
@@ -9,7 +9,7 @@ import { type Spot, spotsOf } from "#domain/law/parts.ts";
 import type { Area, LocalRule, SeasonRow, Source } from "#domain/law/rules.ts";
 import { riversOf } from "#domain/law/salmon.ts";
 import { seasonsByAnimal, seasonsInCountry, seasonTable } from "#domain/law/season-table.ts";
-import { speciesNamed, taxaAsked, taxaUnder } from "#domain/law/taxa.ts";
+import { speciesNamed, taxaOfQuery, taxaUnder } from "#domain/law/taxa.ts";
 import type { Locale } from "#domain/locale.ts";
 import { municipalityRefusal } from "#domain/municipality/former-numbers.ts";
 import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
@@ -18,10 +18,10 @@ import { lawPartName, lawTaxonName } from "#messages/index.ts";
 import { listMunicipalities, type Municipality } from "#server/features/municipality/public.ts";
 import type { Reads } from "#server/platform/database/reads-store.ts";
 import { refuseAll, type SomeHandlers } from "#server/platform/http/handler.ts";
-import { refusedDays } from "./answer-law.ts";
-import { daysView, localRule, type NameOf, readingsOf, type ReadOn } from "./law-views.ts";
+import { lawDaysView, localRule, type NameOf, readingsOf, type ReadOn } from "./law-views.ts";
 import { listLocalRules } from "./local-rule-store.ts";
 import { nationalLaw } from "./national-law.ts";
+import { refusePeriod } from "./period.ts";
 
 type Days = { from: CalendarDate; to: CalendarDate };
 type Seasons = Reply<"GET /api/law/seasons">;
@@ -128,20 +128,20 @@ function inMunicipality(
   const { locale } = names;
   const municipality = own.municipalityNumber;
   const rules = { regulations: nationalLaw, localRules };
-  const taxa = taxaAsked(species, undefined);
+  const taxa = taxaOfQuery(species, undefined);
   const spots = spotsOf(municipality);
   const asked = { ...days, taxa: "unknown" in taxa ? [] : taxa, spots };
   const all = taxaUnder(species);
   return {
     municipality: placeView(own),
     near: near.map(placeView),
-    days: daysView(mayHunt(asked, rules), names),
+    days: lawDaysView(mayHunt(asked, rules), names),
     animals: seasonsByAnimal(species, municipality, days, rules).map(
       ({ taxa: told, days: ranges, spot, ...kind }) => ({
         names: told.map((taxon) => lawTaxonName(locale, taxon)),
         ...kind,
         ...(spot && { area: spotName(spot, names) }),
-        days: daysView(ranges, names),
+        days: lawDaysView(ranges, names),
       }),
     ),
     rows: seasonTable(species, municipality, days, nationalLaw).map(({ row, source, spots: held = [] }) =>
@@ -173,12 +173,12 @@ function closedRanges({ from, to }: Days): Reply<"GET /api/law/sources">["closed
   return ranges;
 }
 
-export const tellingSeasons = (reads: Reads) =>
+export const listingSeasons = (reads: Reads) =>
   ({
     "GET /api/law/seasons": async ({ query }, call) => {
       const species = speciesNamed(query.species);
       if (!species) return refuseAll([{ code: "law_species_unknown", path: "species" }]);
-      const refused = refusedDays(query);
+      const refused = refusePeriod(query);
       if (refused) return refused;
       return reads(call, async (db) => {
         const all = await listMunicipalities(db);
@@ -195,7 +195,7 @@ export const tellingSeasons = (reads: Reads) =>
       });
     },
     "GET /api/law/sources": async ({ query }, call) => {
-      const refused = refusedDays(query);
+      const refused = refusePeriod(query);
       if (refused) return refused;
       return reads(call, async (db) => {
         const sources = nationalLaw.map(({ source }) => source);
