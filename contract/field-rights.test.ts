@@ -263,10 +263,16 @@ it("only the owner may change the contact, the status, the visibility, the terms
   const owners = (rights: object) =>
     Object.entries(rights).flatMap(([name, right]) => (right === "own" ? [name] : []));
   expect(owners(propertyFields.rights)).toEqual(["contact", "visibility", "status"]);
-  expect(owners(cabinFields.rights)).toEqual(["rentalEnabled", "confirmation", "status"]);
+  expect(owners(cabinFields.rights)).toEqual([
+    "rentalEnabled",
+    "confirmation",
+    "instantConditions",
+    "status",
+  ]);
   expect(owners(offeringFields.rights)).toEqual([
     "cancellationPolicy",
     "confirmation",
+    "instantConditions",
     "status",
     "published",
   ]);

@@ -22,6 +22,8 @@ create table cabin (
   price_per_day_ore bigint not null check (price_per_day_ore >= 0),
   -- `instant`: booked at once by the landowner's standing yes (rules 4.6)
   confirmation text not null default 'request' check (confirmation in ('request', 'instant')),
+  -- who is confirmed at once: InstantConditions in domain/booking/instant.ts; all if empty
+  instant_conditions jsonb not null default '{}' check (jsonb_typeof(instant_conditions) = 'object'),
   -- the first and the last night that can be booked; null: no bound
   available_from date,
   available_to date,

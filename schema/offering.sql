@@ -56,6 +56,8 @@ create table offering (
 
   -- `instant`: booked at once by the landowner's standing yes (rules 4.6)
   confirmation text not null default 'request' check (confirmation in ('request', 'instant')),
+  -- who is confirmed at once: InstantConditions in domain/booking/instant.ts; all if empty
+  instant_conditions jsonb not null default '{}' check (jsonb_typeof(instant_conditions) = 'object'),
 
   -- Closed periods: BlackoutPeriod[] in domain/offering/terms.ts. The landowner's own; those of imported
   -- calendars (calendar_import); those on which others take its ground, by the id of their booking or

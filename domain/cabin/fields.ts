@@ -17,6 +17,8 @@ export const cabinFields = {
   rentalEnabled: { kind: "yesNo", first: false, right: "own" },
   /** How a stay in the cabin on its own is confirmed; with an offering, the offering decides. */
   confirmation: { kind: "choice", options: confirmations, first: "request", right: "own" },
+  /** Whom `instant` is for: InstantConditions in domain/booking/instant.ts; all if empty. */
+  instantConditions: { kind: "own", first: {}, right: "own" },
   availableFrom: { kind: "date", right: "calendar" },
   availableTo: { kind: "date", right: "calendar" },
   minBookingDays: { kind: "number", min: 1, max: 10_000, whole: true, right: "calendar" },

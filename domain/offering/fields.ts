@@ -94,6 +94,8 @@ export const offeringFields = {
   priceUnit: { kind: "choice", options: priceUnits, list: "priceUnit", optional: true, right: "calendar" },
   priceModifiers: { kind: "own", first: [], right: "calendar" },
   confirmation: { kind: "choice", options: confirmations, first: "request", right: "own" },
+  /** Whom `instant` is for: InstantConditions in domain/booking/instant.ts; all if empty. */
+  instantConditions: { kind: "own", first: {}, right: "own" },
   status: { kind: "choice", options: offeringStatuses, first: "draft", right: "own" },
   published: { kind: "yesNo", first: false, right: "own" },
 } as const satisfies Fields;
