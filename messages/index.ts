@@ -88,6 +88,7 @@ const messagesWithPrice: readonly MessageName[] = [
   "request_accepted",
   "card_saved",
   "payment_reminder",
+  "booking_bought",
   "payment_received",
   "payment_failed",
   "payment_short",

@@ -20,5 +20,6 @@ export const offeringErrors = {
   ground_of_another_property: 422,
   river_unknown: 422,
   price_modifier_value: 422,
+  instant_days_order: 422,
   next_season_too_late: 422,
 } as const;

@@ -6,6 +6,7 @@ import { priceModifierTypes, pricingModes } from "#domain/offering/lists.ts";
 import { serviceUnits } from "#domain/service/lists.ts";
 import { offeringFields as declared } from "#domain/offering/fields.ts";
 import { linesOf } from "#domain/text-lines.ts";
+import { InstantConditions } from "#contract/cabin/fields.ts";
 import { declaredFields, TextOrLines } from "#contract/fields.ts";
 import {
   CalendarDate,
@@ -73,6 +74,7 @@ export const offeringFields = declaredFields(declared, {
   serviceIds: z.array(Id).max(500).optional(),
   rules: Rules,
   customRules: TextOrLines,
+  instantConditions: InstantConditions,
   pricing: Pricing,
   priceModifiers: z.array(PriceModifier).max(10),
 });

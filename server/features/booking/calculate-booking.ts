@@ -7,6 +7,7 @@ import { quoteFor } from "#domain/booking/price.ts";
 import { checkRequest } from "#domain/booking/request-rules.ts";
 import { illegalDaysOf, lawOfStay, type StayLaw } from "#server/features/law/public.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
+import { confirmationOfRequest, confirmationView } from "./confirmation.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import {
   type Actor,
@@ -90,10 +91,12 @@ async function priceStay(
   const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken, illegalDays });
   if (refusals.length) return refuseAll(await explainOwnBooking(db, actor?.uid, requested, refusals));
   const quote = quoteFor({ ...terms, request });
+  const confirmation = await confirmationOfRequest(db, terms, request, { hunterUid: actor?.uid, now });
   return {
     terms,
     cabins,
     quote,
+    confirmation,
     cancellationPolicy: terms.offering?.cancellationPolicy ?? cabinsAlonePolicy,
     ...paymentPlan(body, quote.totalOre, now),
   };
@@ -110,6 +113,7 @@ export const pricingStays = (db: Db) =>
         cancellationPolicy: priced.cancellationPolicy,
         chargeOn: priced.chargeOn,
         instalments: priced.instalments,
+        ...confirmationView(priced.confirmation, locale),
       };
     },
     /** Prices a stay and stores it as a draft, which holds no places. */
@@ -144,6 +148,7 @@ export const pricingStays = (db: Db) =>
         cancellationPolicy,
         chargeOn: priced.chargeOn,
         instalments: priced.instalments,
+        ...confirmationView(priced.confirmation, locale),
       };
     },
   }) satisfies SomeHandlers<typeof bookings>;

@@ -23,7 +23,8 @@ import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { writeBooking } from "./act-on-booking.ts";
 import { applyTo } from "./apply-command.ts";
 import { type BookedCabin, requestOf, type StateRow } from "./booking-row.ts";
-import { findHunterRequests, lockBooking, lockForSubmit } from "./booking-store.ts";
+import { confirmationOfRequest } from "./confirmation.ts";
+import { findHunterRequests, lockBooking, lockCommissionRate, lockForSubmit } from "./booking-store.ts";
 import { newcomersHoldings, takenNights } from "./hold-store.ts";
 import { bookedCabins, lawOfRequest, refusedDays } from "./calculate-booking.ts";
 import { holdOrRefuse } from "./holds.ts";
@@ -46,7 +47,8 @@ async function refuseExcessiveRequests(
   return refusals.length ? refusals : undefined;
 }
 
-type SubmitContext = Pick<Call, "actor" | "locale" | "now"> & { limits: OpenRequestLimits };
+export type SubmitConfig = { openRequests: OpenRequestLimits; instantPayMinutes: number };
+type SubmitContext = Pick<Call, "actor" | "locale" | "now"> & { config: SubmitConfig };
 /**
  * Submits a draft: checks the rules and the price again, takes the holds and freezes the price (rules 2.8,
  * 3.7, 4.1).
@@ -54,10 +56,11 @@ type SubmitContext = Pick<Call, "actor" | "locale" | "now"> & { limits: OpenRequ
 async function submitBooking(
   tx: Tx,
   jobs: JobQueue,
-  { actor, locale, now, limits }: SubmitContext,
+  { actor, locale, now, config }: SubmitContext,
   bookingId: string,
   body: SubmitBody,
 ): Promise<Refused | undefined> {
+  const { openRequests: limits, instantPayMinutes } = config;
   const profile = await lockForSubmit(tx, actor.uid, bookingId);
   const locked = profile && (await lockBooking(tx, bookingId));
   if (!locked) return refuse("booking_not_found");
@@ -94,10 +97,17 @@ async function submitBooking(
   ];
   if (!quote || refusals.length)
     return refuseAll(await explainOwnBooking(tx, actor.uid, requested, refusals));
+  const { confirmation } = await confirmationOfRequest(tx, terms, request, { hunterUid: actor.uid, now });
   const command = {
     type: "submit",
     actor: "hunter",
     quotedOre: quote.totalOre,
+    ...(confirmation === "instant" && {
+      standingYes: {
+        commissionRatePercent: await lockCommissionRate(tx, terms.ownerUid, now),
+        payMinutes: instantPayMinutes,
+      },
+    }),
     ...(body.expectedTotalOre !== undefined && { expectedTotalOre: body.expectedTotalOre }),
   } as const;
   const submittedFields = {
@@ -127,18 +137,10 @@ async function submitBooking(
   return { ...refused, extra: { quote: quoteForReader(quote, readerNames(locale, terms.englishNames)) } };
 }
 
-export const submittingBookings = ({
-  db,
-  jobs,
-  config,
-}: {
-  db: Db;
-  jobs: JobQueue;
-  config: { openRequests: OpenRequestLimits };
-}) =>
+export const submittingBookings = ({ db, jobs, config }: { db: Db; jobs: JobQueue; config: SubmitConfig }) =>
   ({
     "POST /api/core-booking/submit/:bookingId": ({ params: { bookingId }, body }, call) =>
       writeBooking(db, call, "submit", bookingId, body, (tx) =>
-        submitBooking(tx, jobs, { ...call, limits: config.openRequests }, bookingId, body),
+        submitBooking(tx, jobs, { ...call, config }, bookingId, body),
       ),
   }) satisfies SomeHandlers<typeof bookings>;

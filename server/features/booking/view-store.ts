@@ -89,6 +89,7 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
     /** The name of the co-host, if one acted. */
     name: string | null;
     reason: string | null;
+    standingYes: true | null;
   }[];
   coHosts: Record<string, CoHostRight[]>;
   closedOfferings: string[];
@@ -145,7 +146,7 @@ const selectViews = (
       from payout y where y.booking_id = b.booking_id), '[]') else '[]' end as payouts,
     coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'from', a.from_state, 'to', a.to_state, 'actor', a.actor_role,
         'name', case when a.actor_role = 'co_host' then (select x.display_name from user_profile x where x.uid = a.actor_uid) end,
-        'reason', a.reason) order by a.audit_id)
+        'reason', a.reason, 'standingYes', a.data -> 'standingYes') order by a.audit_id)
       from audit a where a.subject = 'booking' and a.subject_id = b.booking_id::text), '[]') as history, co_hosts_of(b.property_id) as co_hosts,
     calendar_clash_of(b) as calendar_clash,
     array(select n.name from offering n where n.property_id = b.property_id and n.deleted_at is null

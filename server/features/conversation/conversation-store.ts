@@ -111,7 +111,7 @@ export const shownText = (message: string): RawBuilder<unknown> =>
 /** The hunter and landowner of conversation `c` have an agreed booking of its property. */
 export const hasAgreedBooking = sql`exists (select from booking k
   where k.hunter_uid = c.hunter_uid and k.landowner_uid = c.landowner_uid and k.property_id = c.property_id
-    and k.status = ${agreed})`;
+    and k.status = ${agreed} and not k.invoice_at_payment)`;
 /** Whether the person is the landowner of booking `k`, or a co-host. */
 const isLandownerSide = (uid: RawBuilder<unknown>) => sql`(k.landowner_uid = ${uid}
   or exists (select from co_host h where h.property_id = k.property_id and h.uid = ${uid}))`;
@@ -120,7 +120,7 @@ export const hasOpenRequest = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): 
   const bookingsBetween = sql`select from booking k
     where ((k.hunter_uid = ${a} and ${isLandownerSide(b)}) or (k.hunter_uid = ${b} and ${isLandownerSide(a)}))`;
   return sql`(exists (${bookingsBetween} and k.status <> 'calculated')
-    and not exists (${bookingsBetween} and k.status = ${agreed}))`;
+    and not exists (${bookingsBetween} and k.status = ${agreed} and not k.invoice_at_payment))`;
 };
 
 /** The conversations of a reader: `m` is the reader's membership, `c` the conversation. */

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { readerLanguage } from "#messages/reader-language.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
-import type { BookingStatus } from "#domain/booking/lists.ts";
+import type { BookingStatus, Confirmation } from "#domain/booking/lists.ts";
 import type { CommunicationType } from "#domain/notification/lists.ts";
 import type { Attachment } from "#domain/notification/message.ts";
 import type { StoredValues } from "#domain/notification/reference.ts";
@@ -404,6 +404,8 @@ export type BookingStatusNow = {
   confirmedAt: Date | null;
   paymentDueAt: Date | null;
   express: boolean;
+  confirmation: Confirmation;
+  invoiceAtPayment: boolean;
   totalOre: number;
   refundedOre: number;
   invoiced: boolean;
@@ -416,7 +418,7 @@ export type BookingStatusNow = {
 export async function findBookingStatus(tx: Tx, bookingId: string): Promise<BookingStatusNow | undefined> {
   const { rows } = await sql<BookingStatusNow>`
     select b.status, b.confirmed_at, b.payment_due_at,
-      coalesce(b.express, false) express, b.total_ore,
+      coalesce(b.express, false) express, b.confirmation, b.invoice_at_payment, b.total_ore,
       coalesce((select sum(amount_ore) from refund r
         where r.booking_id = b.booking_id), 0)::bigint refunded_ore,
       exists (select from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice') invoiced,

@@ -10,6 +10,7 @@ import type {
   ServiceTerms,
 } from "#domain/offering/terms.ts";
 import type { Species } from "#domain/species/species.ts";
+import type { ConfirmationTerms } from "#domain/booking/instant.ts";
 import type { VatRegistration } from "#domain/vat-registrations.ts";
 import { type English, englishNames } from "#domain/property/english.ts";
 import { isAvailable, isHiddenFromStrangers } from "#domain/offering/policy.ts";
@@ -46,6 +47,10 @@ export type Terms = {
   offering?: OfferingTerms;
   /** What the law is asked about, and what happens with days that it closes (rules 2.12). */
   law?: { targetSpecies: Species[]; illegalDays: IllegalDayRule };
+  /** How a request is confirmed: by the offering, or by each chosen cabin of a stay in cabins alone (rules 4.6). */
+  confirmations: ConfirmationTerms[];
+  /** The version of the agreement to invoicing that the landowner has accepted (rules 8.7). */
+  invoicingAgreedVersion: string | null;
   /** The included cabins, and the cabins of the same property that the hunter has chosen. */
   cabins: CabinTerms[];
   /** English names of the offering and its cabins, by the Norwegian ones. */
@@ -75,28 +80,33 @@ const offeringColumns = [
     "allowConcurrentBookings",
   ] as const),
   ...(["pricing", "dayPrices", "cancellationPolicy", "targetSpecies", "illegalDays"] as const),
+  ...(["confirmation", "instantConditions"] as const),
 ];
 const cabinColumns = [
   ...(["cabinId", "name", "english", "status", "rentalEnabled", "availableFrom", "availableTo"] as const),
   ...(["minBookingDays", "maxBookingDays", "pricePerDayOre", "closedPeriods"] as const),
+  ...(["confirmation", "instantConditions"] as const),
 ];
 /** A row as JSON that has these columns, with their names in the code. */
 const jsonOf = (alias: string, columns: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)]))})`;
-type OfferingRow = Pick<Row<"offering">, (typeof offeringColumns)[number]> & {
-  pricing: Pricing;
-  dayPrices: DayPrice[];
-  blackoutPeriods: Period[];
-  importedPeriods: Period[];
-  groundPeriods: Record<string, Period>;
-  durationType: DurationType;
-  cancellationPolicy: CancellationPolicy;
-};
-type CabinRow = Pick<Row<"cabin">, (typeof cabinColumns)[number]> & { closedPeriods: Period[] };
+type OfferingRow = Pick<Row<"offering">, (typeof offeringColumns)[number]> &
+  ConfirmationTerms & {
+    pricing: Pricing;
+    dayPrices: DayPrice[];
+    blackoutPeriods: Period[];
+    importedPeriods: Period[];
+    groundPeriods: Record<string, Period>;
+    durationType: DurationType;
+    cancellationPolicy: CancellationPolicy;
+  };
+type CabinRow = Pick<Row<"cabin">, (typeof cabinColumns)[number]> &
+  ConfirmationTerms & { closedPeriods: Period[] };
 type TermsRow = {
   propertyId: string;
   propertyName: string;
   vatRegistered: VatRegistration[];
+  invoicingAgreedVersion: string | null;
   property: PropertyStatus;
   offering: OfferingRow | null;
   linked: { cabinId: string; included: boolean; pricePerPersonPerNightOre: number | null }[];
@@ -179,6 +189,11 @@ const termsOf = (row: TermsRow): Terms => ({
       illegalDays: row.offering.illegalDays,
     },
   }),
+  confirmations: (row.offering ? [row.offering] : row.cabins).map(({ confirmation, instantConditions }) => ({
+    confirmation,
+    instantConditions,
+  })),
+  invoicingAgreedVersion: row.invoicingAgreedVersion,
   cabins: cabinTerms(row),
   englishNames: englishNames(
     [...(row.offering ? [row.offering] : []), ...row.cabins].map(({ name, english }) => ({
@@ -202,6 +217,7 @@ export const vatRegistrationsOf = (u: RawBuilder<unknown>): RawBuilder<VatRegist
  */
 const termsSelect = (cabinIds: readonly string[]) => sql`
     select p.property_id, p.name as property_name, ${vatRegistrationsOf(sql`u`)} as vat_registered,
+      u.invoicing_agreed_version,
       jsonb_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property, 
       case when o.offering_id is not null then ${jsonOf("o", offeringColumns)} end as offering,
       coalesce((select jsonb_agg(jsonb_build_object('cabinId', oc.cabin_id, 'included', oc.included,
