@@ -20,6 +20,9 @@ export type SearchKind = (typeof searchKinds)[number];
  */
 const storedExtras = ["dogs", "road"] as const;
 export type StoredExtra = (typeof storedExtras)[number];
+/** A cabin in the price, or any cabin: in the price or added, and then the stay's price is with it. */
+export const cabinWishes = ["included", "any"] as const;
+export type CabinWish = (typeof cabinWishes)[number];
 const searchExtras = [...storedExtras, "free_now", "legal"] as const;
 /** A stay is «free now» if it can begin within this many days from today. */
 export const freeNowDays = 7;
@@ -39,6 +42,7 @@ export const searchFilters = {
   price: { kind: "range", unit: "kroner", max: 100_000_000, apiUnit: "Ore", hint: "priceHint" },
   area: { kind: "range", unit: "maal", max: 100_000_000, apiUnit: "Hectares" },
   extras: { kind: "options", options: searchExtras, list: "searchExtra", hint: "extrasHint" },
+  cabin: { kind: "options", options: cabinWishes, list: "cabinWish", hint: "cabinHint" },
   amenities: { kind: "options", options: cabinFacilities, list: "facility", hint: "amenitiesHint" },
   experienceLevel: { kind: "options", options: experienceLevels, list: "experience" },
   /** The map's bounds: west,south,east,north. */

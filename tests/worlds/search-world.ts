@@ -149,6 +149,7 @@ const set = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> 
     [K in keyof T]?: NonNullable<T[K]>;
   };
 
+type CabinShape = typeof cabinShape extends fc.Arbitrary<infer T> ? T : never;
 type Shape = typeof offeringShape extends fc.Arbitrary<infer T> ? T : never;
 function termsOf(s: Shape, name: string, cabins: { included: string[]; optional: string[] }): OfferingTerms {
   const shared = s.shared && cabins.included.length === 0;
@@ -176,7 +177,10 @@ function termsOf(s: Shape, name: string, cabins: { included: string[]; optional:
     dayPrices: s.durationType === "season" ? [] : s.dayPrices,
     pricing: s.durationType === "season" ? { per: s.pricing.per, fixedPriceOre: s.fixedPriceOre } : s.pricing,
     includedCabinIds: cabins.included,
-    optionalCabins: cabins.optional.map((cabinId) => ({ cabinId, pricePerPersonPerNightOre: 10_000 })),
+    optionalCabins: cabins.optional.map((cabinId, i) => ({
+      cabinId,
+      pricePerPersonPerNightOre: [10_000, 0, 25_000, 10_000][(s.capacity + i) % 4] ?? 0,
+    })),
     services: [],
     cancellationPolicy: "moderate",
   };
@@ -200,10 +204,12 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
       commonCapacity: i % 3 === 0 ? 3 + (i % 5) : null,
     };
   });
-  const cabinShapes = fc.sample(cabinShape, { seed: seed + 1, numRuns: places.length });
-  const cabinOf = (i: number): WorldCabin | undefined => {
-    const [s, place] = [i % 2 === 0 ? cabinShapes[i] : undefined, places[i]];
-    if (!s || !place) return undefined;
+  const cabinShapes = fc.sample(cabinShape, { seed: seed + 1, numRuns: 2 * places.length });
+  /** Every second property has a cabin, and every fourth another. */
+  const cabinsOf = (i: number): WorldCabin[] =>
+    i % 4 === 0 ? [cabinOf(i, i), cabinOf(i, places.length + i)] : i % 2 === 0 ? [cabinOf(i, i)] : [];
+  const cabinOf = (at: number, i: number): WorldCabin => {
+    const [s, place] = [cabinShapes[i], places[at]] as [CabinShape, Place];
     const { availableFrom, availableTo, minBookingDays, maxBookingDays, created, ...rest } = s;
     return {
       ...rest,
@@ -219,18 +225,20 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
     .map((s, i): WorldOffering => {
       const at = s.place % places.length;
       const place = places[at] as Place;
-      const cabin = cabinOf(at);
-      const linked = cabin && s.cabins < 4 ? [cabin.cabinId] : [];
+      const cabins = s.cabins < 5 ? cabinsOf(at) : [];
+      const linked = cabins.map(({ cabinId }) => cabinId);
       const terms = termsOf(
         s,
         `Tilbud ${i}`,
-        s.cabins < 3 ? { included: linked, optional: [] } : { included: [], optional: linked },
+        s.cabins < 2
+          ? { included: linked.slice(0, 1), optional: linked.slice(1) }
+          : { included: [], optional: linked },
       );
       return {
         offeringId: idOf(`offering ${i}`),
         place,
         terms: { ...terms, available: place.listed },
-        cabins: cabin && linked.length > 0 ? [cabin] : [],
+        cabins,
         species: s.species,
         offeringType: s.offeringType,
         experienceLevel: s.experienceLevel,
@@ -241,7 +249,7 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
     });
   return {
     places,
-    cabins: [...places.keys()].flatMap((i) => cabinOf(i) ?? []),
+    cabins: [...places.keys()].flatMap(cabinsOf),
     offerings,
   };
 }

@@ -109,10 +109,14 @@ function placeColumns(o: IndexedPlace, today: CalendarDate) {
   };
 }
 
+const idsOf = (cabins: readonly CabinOfOffering[]): string[] | null =>
+  cabins.length > 0 ? cabins.map(({ cabinId }) => cabinId) : null;
+
 export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
   const { min, max } = lengthsOf(o.season);
   const published = o.cabins.filter((cabin) => cabin.published);
-  const included = o.cabins.filter((cabin) => cabin.included).map((cabin) => cabin.cabinId);
+  const included = o.cabins.filter((cabin) => cabin.included);
+  const optional = published.filter((cabin) => !cabin.included);
   return {
     hitId: o.offeringId,
     offeringId: o.offeringId as string | null,
@@ -127,7 +131,7 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
       experienceLevel: o.experienceLevel,
       areaHectares: o.areaHectares,
     }),
-    cabinBeds: published.reduce((beds, cabin) => beds + (cabin.beds ?? 0), 0),
+    cabinBeds: included.reduce((beds, cabin) => beds + (cabin.beds ?? 0), 0),
     validFrom: o.validFrom,
     validTo: o.validTo,
     lastArrival: lastArrivalOf(o.season),
@@ -139,7 +143,8 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
     maxHunters: Math.min(o.maxHunters, o.maxParticipants),
     shared: o.allowConcurrentBookings,
     ...priceColumns(o, today),
-    includedCabins: included.length ? included : null,
+    includedCabins: idsOf(included),
+    optionalCabins: idsOf(optional),
     names: o.name,
     words: searchWordsOf({
       targetSpecies: o.targetSpecies,
@@ -196,6 +201,7 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
     prefix: null,
     blackout: multirange(c.closedPeriods.map((p) => `[${p.from},${p.to})`)),
     includedCabins: [c.cabinId],
+    optionalCabins: null,
     names: c.name,
     words: searchWordsOf({
       targetSpecies: [],

@@ -39,6 +39,7 @@ async function conditionsOf(
   return {
     today: osloDate(now),
     stay,
+    cabin: query.cabin?.includes("any") ? "any" : query.cabin?.[0],
     freeNow: query.extras?.includes("free_now"),
     closedByLaw: await closedByLaw(db, query, now),
     text,
@@ -124,7 +125,7 @@ const drawingOf = (row: HitRow): string =>
           landTypes: row.landTypes,
           validFrom: row.validFrom,
           validTo: row.validTo,
-          cabin: row.cabinBeds > 0,
+          cabin: row.cabinBeds > 0 || (row.optionalCabins?.beds ?? 0) > 0,
         }),
   );
 
@@ -152,11 +153,17 @@ export const hitOf = (row: HitRow): SearchAnswer["items"][number] => ({
   maxHunters: row.maxHunters < noMaximum ? row.maxHunters : undefined,
   areaHectares: row.areaHa,
   cabinBeds: row.cabinBeds,
+  ...(row.offeringId !== null &&
+    row.includedCabins !== null && {
+      includedCabins: { count: row.includedCabins.length, beds: row.cabinBeds },
+    }),
+  ...(row.optionalCabins !== null && { optionalCabins: row.optionalCabins }),
   per: row.perHunter ? "hunter" : "group",
   priceFor: row.priceOfArrival ? "stay" : "day",
   fromPriceOre: row.fromOre,
   ...(row.salesStart !== null && { salesStartDate: row.salesStart }),
   ...(row.rightCheckedOn !== null && { rightCheckedOn: row.rightCheckedOn }),
+  ...(row.withCabinId !== null && { withCabinId: row.withCabinId }),
   ...(row.stayFrom !== null &&
     row.stayTo !== null && { stay: { fromDate: row.stayFrom, toDate: row.stayTo } }),
   ...(row.totalOre !== null && { totalPriceOre: row.totalOre }),

@@ -247,13 +247,14 @@ export const daysFor = ({ from, to, flexible }: SearchFilters, hit?: Pick<Hit, "
   from: hit?.stay?.fromDate ?? (flexible ? undefined : from),
   to: hit?.stay?.toDate ?? (flexible ? undefined : to),
 });
-/** The query of an offering's page, with the dates and the group size of the search. */
-export function stayQuery(filters: SearchFilters, hit?: Pick<Hit, "stay">): string {
+/** The query of an offering's page, with the dates and the group size of the search, and the hit's cabin. */
+export function stayQuery(filters: SearchFilters, hit?: Pick<Hit, "stay" | "withCabinId">): string {
   const { participants } = filters;
   const { from, to } = daysFor(filters, hit);
   return new URLSearchParams({
     ...(from && { fromDate: from }),
     ...(to && { toDate: to }),
     ...(participants && { participants: String(participants) }),
+    ...(hit?.withCabinId && { cabins: hit.withCabinId }),
   }).toString();
 }
