@@ -259,11 +259,16 @@ it("a field without a declared right does not compile", () => {
   expect(() => rightsToChange<Offering>({ name: "edit" }, {}, change)).toThrow("totalAreaCapacity");
 });
 
-it("only the owner may change the contact, the status, the visibility and the cancellation policy", () => {
+it("only the owner may change the contact, the status, the visibility, the terms of cancelling and confirming", () => {
   const owners = (rights: object) =>
     Object.entries(rights).flatMap(([name, right]) => (right === "own" ? [name] : []));
   expect(owners(propertyFields.rights)).toEqual(["contact", "visibility", "status"]);
-  expect(owners(cabinFields.rights)).toEqual(["rentalEnabled", "status"]);
-  expect(owners(offeringFields.rights)).toEqual(["cancellationPolicy", "status", "published"]);
+  expect(owners(cabinFields.rights)).toEqual(["rentalEnabled", "confirmation", "status"]);
+  expect(owners(offeringFields.rights)).toEqual([
+    "cancellationPolicy",
+    "confirmation",
+    "status",
+    "published",
+  ]);
   expect(owners(serviceFields.rights)).toEqual(["status"]);
 });

@@ -20,6 +20,8 @@ create table cabin (
   -- let on its own, at this price a night for the whole cabin (rules 3.5, 10.3)
   rental_enabled boolean not null,
   price_per_day_ore bigint not null check (price_per_day_ore >= 0),
+  -- `instant`: booked at once by the landowner's standing yes (rules 4.6)
+  confirmation text not null default 'request' check (confirmation in ('request', 'instant')),
   -- the first and the last night that can be booked; null: no bound
   available_from date,
   available_to date,

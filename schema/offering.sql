@@ -54,6 +54,9 @@ create table offering (
   -- what happens with a request for days on which the law closes every target species (rules 2.12)
   illegal_days text not null default 'warn' check (illegal_days in ('warn', 'refuse')),
 
+  -- `instant`: booked at once by the landowner's standing yes (rules 4.6)
+  confirmation text not null default 'request' check (confirmation in ('request', 'instant')),
+
   -- Closed periods: BlackoutPeriod[] in domain/offering/terms.ts. The landowner's own; those of imported
   -- calendars (calendar_import); those on which others take its ground, by the id of their booking or
   -- reservation (ground.sql); and all of these, which a stay is checked against.

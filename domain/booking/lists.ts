@@ -37,6 +37,9 @@ export const bookingGroups = {
 } as const satisfies Record<string, readonly BookingStatus[]>;
 export type BookingGroup = keyof typeof bookingGroups;
 export const bookingGroupNames = ["to_answer", "to_pay", "coming", "over"] as const;
+/** Whether a landowner answers each request, or has said yes beforehand (rules 4.6). */
+export const confirmations = ["request", "instant"] as const;
+export type Confirmation = (typeof confirmations)[number];
 /** The actions on a booking that a page may offer; the server decides which (rules 9.1). */
 export const bookingActions = ["submit", "accept", "reject", "pay", "change_card", "cancel", "rate"] as const;
 export type BookingAction = (typeof bookingActions)[number];

@@ -1,4 +1,5 @@
 /** The fields of a cabin that a landowner writes. */
+import { confirmations } from "../booking/lists.ts";
 import type { Fields } from "../fields.ts";
 import { cabinFacilities, cabinStatuses } from "./lists.ts";
 
@@ -14,6 +15,8 @@ export const cabinFields = {
   /** The price with 12 % VAT; 0 means free. */
   pricePerDayOre: { kind: "amount", required: true, ifEmpty: 0, right: "calendar" },
   rentalEnabled: { kind: "yesNo", first: false, right: "own" },
+  /** How a stay in the cabin on its own is confirmed; with an offering, the offering decides. */
+  confirmation: { kind: "choice", options: confirmations, first: "request", right: "own" },
   availableFrom: { kind: "date", right: "calendar" },
   availableTo: { kind: "date", right: "calendar" },
   minBookingDays: { kind: "number", min: 1, max: 10_000, whole: true, right: "calendar" },

@@ -1,4 +1,5 @@
 /** The fields of an offering that a landowner writes. */
+import { confirmations } from "../booking/lists.ts";
 import type { Fields } from "../fields.ts";
 import { groundUses, holdKinds } from "../ground/ground.ts";
 import {
@@ -92,6 +93,7 @@ export const offeringFields = {
   pricing: { kind: "own", right: "calendar" },
   priceUnit: { kind: "choice", options: priceUnits, list: "priceUnit", optional: true, right: "calendar" },
   priceModifiers: { kind: "own", first: [], right: "calendar" },
+  confirmation: { kind: "choice", options: confirmations, first: "request", right: "own" },
   status: { kind: "choice", options: offeringStatuses, first: "draft", right: "own" },
   published: { kind: "yesNo", first: false, right: "own" },
 } as const satisfies Fields;
