@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { confirmations } from "#domain/booking/lists.ts";
 import { offeringTypes } from "#domain/offering/lists.ts";
 import {
   type ApiParamOf,
@@ -120,6 +121,8 @@ export const SearchHit = z
     /** The unit of `fromPriceOre`. */
     priceFor: z.enum(["day", "stay"]),
     fromPriceOre: Ore,
+    /** `instant`: bookings are confirmed at once, for those who meet the conditions (rules 4.6). */
+    confirmation: z.enum(confirmations),
     /** The day on which Utmark approved the right to let, if it has (rules 9.13). */
     rightCheckedOn: z.string().optional(),
     /** The first day on which requests can be sent, if it is still ahead. */

@@ -190,7 +190,12 @@ function offeringCandidate(o: WorldOffering, world: SearchWorld): SearchCandidat
     minHunters: t.minHunters,
     maxHunters: Math.min(t.maxHunters, t.maxParticipants),
     facilities: cabins.filter((c) => c.available).flatMap((c) => c.facilities),
-    extras: [...(o.dogs === "allowed" ? ["dogs"] : []), ...(o.access === "road" ? ["road"] : [])],
+    extras: [
+      ...(o.dogs === "allowed" ? ["dogs"] : []),
+      ...(o.access === "road" ? ["road"] : []),
+      ...(t.durationType === "season" ? ["whole_season"] : []),
+      ...extrasOf(o),
+    ],
     hectares: place.hectares,
     options: { ...t, ...o, kind: "offering" },
     fromPriceOre: (holds) => fromPrice(o, world, holds),
@@ -203,6 +208,10 @@ function offeringCandidate(o: WorldOffering, world: SearchWorld): SearchCandidat
       quoteFor({ ...requestOf(stay, cabinIds), vatRegistered: true }).totalOre,
   };
 }
+const extrasOf = ({ confirmation, childrenWelcome }: WorldOffering | WorldCabin): string[] => [
+  ...(confirmation === "instant" ? ["instant"] : []),
+  ...(childrenWelcome ? ["children"] : []),
+];
 function cabinCandidate(c: WorldCabin, world: SearchWorld): SearchCandidate {
   const bookingInput = (stay: StayDates) => ({
     cabins: [c],
@@ -219,7 +228,10 @@ function cabinCandidate(c: WorldCabin, world: SearchWorld): SearchCandidate {
     minHunters: 1,
     maxHunters: c.beds || Infinity,
     facilities: c.facilities,
-    extras: c.facilities.flatMap((one) => ({ pets_allowed: "dogs", road_access: "road" })[one] ?? []),
+    extras: [
+      ...c.facilities.flatMap((one) => ({ pets_allowed: "dogs", road_access: "road" })[one] ?? []),
+      ...extrasOf(c),
+    ],
     hectares: null,
     options: { kind: "cabin" },
     fromPriceOre: () => c.pricePerDayOre,
@@ -345,7 +357,8 @@ function isLegal(o: SearchCandidate, { species = [], from, to, flexible }: Refer
 }
 
 /** Returns the requested stays in order of preference. */
-function staysOf({ from, to, flexible }: ReferenceQuery): Dates[] | undefined {
+function staysOf({ from, to, flexible, extras }: ReferenceQuery): Dates[] | undefined {
+  if (extras?.includes("whole_season")) return undefined;
   if (flexible && flexible !== "around") {
     const days = eachDay(addDays(`${flexible}-01`, -7), addDays(`${flexible}-01`, 40));
     return days
@@ -364,7 +377,9 @@ const bookedFor = (o: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]
 
 /** Returns the candidate's hit, or undefined if it cannot be booked for the dates. */
 function hitOf(candidate: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): Hit | undefined {
-  const { from, to, participants } = q;
+  const { participants } = q;
+  const month = q.flexible && q.flexible !== "around" ? q.flexible : undefined;
+  const [from, to] = month ? [`${month}-01`, `${month}-32`] : [q.from, q.to];
   const stay = bookedFor(candidate, q, holds);
   const inSeason =
     (!from || !candidate.validTo || candidate.validTo >= from) &&

@@ -8,6 +8,7 @@ import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
 import { accessWays, dogRules, experienceLevels, offeringTypes } from "#domain/offering/lists.ts";
 import { cabinFacilities } from "#domain/cabin/lists.ts";
 import { type Species, speciesKeys } from "#domain/species/species.ts";
+import type { Confirmation } from "#domain/booking/lists.ts";
 import type { CabinTerms, OfferingTerms, Pricing } from "#domain/offering/terms.ts";
 
 export const today = "2027-09-10";
@@ -42,6 +43,8 @@ export type WorldCabin = CabinTerms & {
   beds: number | null;
   facilities: string[];
   alone: boolean;
+  confirmation: Confirmation;
+  childrenWelcome: boolean;
   createdAt: Date;
 };
 export type WorldOffering = {
@@ -54,6 +57,8 @@ export type WorldOffering = {
   experienceLevel: (typeof experienceLevels)[number] | null;
   dogs: (typeof dogRules)[number] | null;
   access: (typeof accessWays)[number] | null;
+  confirmation: Confirmation;
+  childrenWelcome: boolean;
   createdAt: Date;
 };
 
@@ -186,6 +191,10 @@ function termsOf(s: Shape, name: string, cabins: { included: string[]; optional:
   };
 }
 
+const promisesOf = (i: number) => ({
+  confirmation: i % 5 === 0 ? ("instant" as const) : ("request" as const),
+  childrenWelcome: i % 3 === 0,
+});
 const createdAfter = (days: number) => new Date(Date.parse("2027-01-01T00:00:00Z") + days * 86_400_000);
 
 /** Generates the world. A property's offerings share its cabins, which one booking at a time can have. */
@@ -215,6 +224,7 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
       ...rest,
       ...set({ availableFrom, availableTo, minBookingDays, maxBookingDays }),
       place,
+      ...promisesOf(i),
       cabinId: idOf(`cabin ${i}`),
       name: `Koie ${i}`,
       createdAt: createdAfter(created),
@@ -244,6 +254,7 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
         experienceLevel: s.experienceLevel,
         dogs: s.dogs,
         access: s.access,
+        ...promisesOf(i),
         createdAt: createdAfter(s.created),
       };
     });
@@ -291,6 +302,8 @@ export function rowsOf(
       description: "",
       facilities: c.facilities,
       custom_facilities: [],
+      children_welcome: c.childrenWelcome,
+      confirmation: c.confirmation,
       price_per_day_ore: c.pricePerDayOre,
       rental_enabled: c.alone,
       min_booking_days: c.minBookingDays ?? null,
@@ -320,6 +333,8 @@ export function rowsOf(
       experience_level: o.experienceLevel,
       dogs: o.dogs,
       access: o.access,
+      children_welcome: o.childrenWelcome,
+      confirmation: o.confirmation,
       blackout_periods: t.blackoutPeriods,
       max_participants: t.maxParticipants,
       min_hunters: t.minHunters,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { sortOptions } from "#domain/search/filters.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Stay } from "#domain/search/flexible-dates.ts";
+import { bitMaskOf, extraBits } from "./bits.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import {
   searchConditions,
@@ -56,6 +57,7 @@ export type HitRow = {
   fromOre: number;
   /** When sales begin; null if they have begun. */
   salesStart: string | null;
+  instant: boolean;
   withCabinId: string | null;
   stayFrom: string | null;
   stayTo: string | null;
@@ -222,6 +224,7 @@ export async function findPage(db: Db, w: SearchConditions, page: PageRequest): 
       coalesce(f.english, c.english) ->> 'name' english_name, p.english ->> 'name' english_property_name, p.land_types, m.name municipality,
       m.county, f.target_species, o.offering_type,
       o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.included_cabins, ${optionalCabins} optional_cabins, o.per_hunter, o.price_of_arrival, o.from_ore,
+      o.extras & ${bitMaskOf(extraBits, ["instant"])}::int <> 0 instant,
       case when o.sales_start > ${w.today}::date then o.sales_start end sales_start,
       ${hasCabin ? sql`with_cabin.cabin_id` : sql`null::uuid`} with_cabin_id,
       ${stayFrom} stay_from, ${stayTo} stay_to, ${totalExpression(w)} total_ore,

@@ -120,6 +120,7 @@ function Tags({ hit }: { hit: Hit }) {
         <li key={s}>{species(s)}</li>
       ))}
       {hit.species.length > 3 && <li>{t("moreSpecies", { count: hit.species.length - 3 })}</li>}
+      {hit.confirmation === "instant" && <li>{t("instant")}</li>}
       {hit.rightCheckedOn !== undefined && (
         <li>
           {t("rightChecked", {
