@@ -16,6 +16,7 @@ create table cabin (
   -- cabinFacilities in domain/cabin/lists.ts, and facilities in the landowner's own words
   facilities text[] not null default '{}',
   custom_facilities text[] not null default '{}',
+  children_welcome boolean not null default false,
 
   -- let on its own, at this price a night for the whole cabin (rules 3.5, 10.3)
   rental_enabled boolean not null,

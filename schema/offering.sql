@@ -22,6 +22,7 @@ create table offering (
   experience_level text,
   dogs text,
   access text,
+  children_welcome boolean not null default false,
   -- A list of lines; the landowner's own lines also as one text.
   rules jsonb not null default '[]',
   custom_rules jsonb not null default '[]',

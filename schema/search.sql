@@ -33,6 +33,7 @@ create table search_row (
   amenities int not null,
   extras int not null default 0,
   area_ha double precision,
+  -- beds in the price: of included cabins, or of the cabin itself
   cabin_beds int not null,
   county_number text not null,
   municipality_number text not null,
@@ -71,6 +72,8 @@ create table search_row (
   blackout datemultirange,
   -- the cabins whose nights a stay needs; for a cabin its own id; null: no cabins
   included_cabins uuid[],
+  -- the published cabins that can be added, each at its price in offering_cabin; null: none
+  optional_cabins uuid[],
 
   -- The price of a stay, for each hunter or for the group; the running sums of its days are in search_price.
   per_hunter boolean not null,

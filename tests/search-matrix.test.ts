@@ -136,7 +136,13 @@ beforeAll(async () => {
 
 const asText = (q: ReferenceQuery): Record<string, string> =>
   Object.fromEntries(Object.entries(q).map(([name, value]) => [name, String(value)]));
-type FoundHit = { id: string; fromPriceOre: number; totalPriceOre: number | undefined; stay: Hit["stay"] };
+type FoundHit = {
+  id: string;
+  fromPriceOre: number;
+  totalPriceOre: number | undefined;
+  stay: Hit["stay"];
+  withCabinId: string | undefined;
+};
 
 /** Reads all pages of a search's hits. */
 async function readPages(q: ReferenceQuery, limit: number): Promise<{ hits: FoundHit[]; total: number }> {
@@ -155,6 +161,7 @@ async function readPages(q: ReferenceQuery, limit: number): Promise<{ hits: Foun
         fromPriceOre: item.fromPriceOre,
         totalPriceOre: item.totalPriceOre,
         stay: item.stay,
+        withCabinId: item.withCabinId,
       })),
     );
     cursor = body.nextCursor;
@@ -167,6 +174,7 @@ const expectedOf = (hits: readonly Hit[]): FoundHit[] =>
     fromPriceOre: h.fromPriceOre,
     totalPriceOre: h.totalPriceOre,
     stay: h.stay,
+    withCabinId: h.withCabinId,
   }));
 
 async function compareSearches(q: ReferenceQuery, limit: number): Promise<number> {
@@ -250,6 +258,27 @@ describe("the search with flexible dates equals the reference", () => {
     const stay = stays[1] as ReferenceQuery;
     const hits = referenceSearch(all, { ...stay, flexible: "around" }, holds, rated);
     expect(hits.length).toBeGreaterThan(referenceSearch(all, stay, holds, rated).length);
+  });
+});
+
+describe("the search for stays with a cabin equals the reference", () => {
+  it.each(stays.filter((_, i) => i % 8 < 2))("%j", async (stay) => {
+    for (const participants of groups) {
+      const q = { ...stay, cabin: ["any"], ...(participants && { participants }) };
+      for (const sort of ["relevance", "price_asc"] as const) await compareSearches({ ...q, sort }, 7);
+      await compareSearches({ ...q, flexible: "around", sort: "price_asc" }, 20);
+      await compareSearches({ ...q, maxPriceOre: 400_000 }, 20);
+    }
+  });
+  it("and adds the cheapest free cabin, which can cost more than the first", () => {
+    const hits = stays.flatMap((stay) => referenceSearch(all, { ...stay, cabin: ["any"] }, holds, rated));
+    const dearer = hits.filter(
+      ({ found, withCabinId }) => withCabinId !== undefined && found.optionalCabins.length > 1,
+    );
+    expect(hits.filter(({ withCabinId }) => withCabinId).length).toBeGreaterThan(20);
+    expect(
+      new Set(dearer.map(({ found, withCabinId }) => withCabinId === found.optionalCabins[0]?.cabinId)).size,
+    ).toBe(2);
   });
 });
 

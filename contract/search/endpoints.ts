@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { confirmations } from "#domain/booking/lists.ts";
 import { offeringTypes } from "#domain/offering/lists.ts";
 import {
   type ApiParamOf,
@@ -105,18 +106,34 @@ export const SearchHit = z
     /** Absent if the cabin has no stated number of beds. */
     maxHunters: z.number().optional(),
     areaHectares: z.number().nullable(),
-    /** Beds in the cabins that can be booked with the offering, or in the cabin that is the hit. */
+    /**
+     * Beds in the price: of the offering's included cabins, or of the cabin that is the hit. 0 if no cabin is in
+     * the price, or none has a stated number of beds.
+     */
     cabinBeds: z.number(),
+    /** The cabins in the price of an offering; absent if there are none. `beds`: 0 if not stated. */
+    includedCabins: z.object({ count: z.int(), beds: z.int() }).optional(),
+    /** The cabins that can be added to an offering, and the lowest price; absent if there are none. */
+    optionalCabins: z
+      .object({ count: z.int(), beds: z.int(), fromPricePerPersonPerNightOre: Ore })
+      .optional(),
     per: z.enum(["hunter", "group"]),
     /** The unit of `fromPriceOre`. */
     priceFor: z.enum(["day", "stay"]),
     fromPriceOre: Ore,
+    /** `instant`: bookings are confirmed at once, for those who meet the conditions (rules 4.6). */
+    confirmation: z.enum(confirmations),
     /** The day on which Utmark approved the right to let, if it has (rules 9.13). */
     rightCheckedOn: z.string().optional(),
     /** The first day on which requests can be sent, if it is still ahead. */
     salesStartDate: z.string().optional(),
     /** The bookable stay that was found, if the dates are flexible (`flexible`). */
     stay: z.object({ fromDate: z.string(), toDate: z.string() }).optional(),
+    /**
+     * The cheapest cabin that can be added on the dates and has a bed for everyone, if the search asked for any cabin
+     * (`cabin=any`) and none is in the price: `totalPriceOre` is with it.
+     */
+    withCabinId: z.string().optional(),
     /** The total in øre for the stay and the group, if the search gave both. */
     totalPriceOre: Ore.optional(),
     distanceKm: z.number().optional(),

@@ -2,6 +2,7 @@
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import { hectaresOf } from "#domain/boundary/area.ts";
 import type { BoundaryShape } from "#domain/boundary/boundary.ts";
+import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import type { durationTypes } from "#domain/offering/lists.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
 import type { Season } from "./calendar.ts";
@@ -106,6 +107,7 @@ export const cabinRow = (place: PlaceKey, cabin: CabinSpec, at: Date) => ({
   description: cabin.text,
   facilities: cabin.has,
   custom_facilities: cabin.more ?? [],
+  children_welcome: cabin.beds >= 4,
   price_per_day_ore: ore(cabin.price),
   rental_enabled: true,
   min_booking_days: cabin.minDays ?? null,
@@ -186,6 +188,7 @@ export function offeringRow(
     experience_level: spec.level ?? null,
     dogs: spec.dogs ?? null,
     access: spec.access === undefined ? "road" : spec.access,
+    children_welcome: spec.species.length > 0 && spec.species.every(isFishSpecies),
     max_participants: maxHunters,
     min_hunters: minHunters,
     max_hunters: maxHunters,

@@ -11,6 +11,7 @@ export const cabinFields = {
   description: { kind: "text", max: 10_000, rows: 5, right: "edit" },
   english: { kind: "english", right: "edit" },
   facilities: { kind: "choices", options: cabinFacilities, list: "facility", max: 20, right: "edit" },
+  childrenWelcome: { kind: "yesNo", first: false, fact: true, right: "edit" },
   customFacilities: { kind: "own", first: [], right: "edit" },
   /** The price with 12 % VAT; 0 means free. */
   pricePerDayOre: { kind: "amount", required: true, ifEmpty: 0, right: "calendar" },

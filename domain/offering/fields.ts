@@ -27,6 +27,7 @@ const factFields = {
   },
   dogs: { kind: "choice", options: dogRules, list: "dogs", optional: true, fact: true, right: "edit" },
   access: { kind: "choice", options: accessWays, list: "access", optional: true, fact: true, right: "edit" },
+  childrenWelcome: { kind: "yesNo", first: false, fact: true, right: "edit" },
 } as const satisfies Fields;
 
 export const offeringFields = {

@@ -14,12 +14,17 @@ export const searchKinds = ["offering", "cabin"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /**
- * Stored extras to filter by: dogs are allowed, a road goes all the way. «Free now» is computed, and so is
+ * Stored extras to filter by: dogs are allowed, a road goes all the way, it is let for the whole season, bookings are
+ * confirmed at once (rules 4.6), children are welcome. Whole seasons are sold whole, so dates beside that wish are not
+ * those of a stay: the season must meet them. «Free now» is computed, and so is
  * «legal»: the law closes the days for none of the chosen species that the offering has, where species and exact
  * dates are chosen.
  */
-const storedExtras = ["dogs", "road"] as const;
+const storedExtras = ["dogs", "road", "whole_season", "instant", "children"] as const;
 export type StoredExtra = (typeof storedExtras)[number];
+/** A cabin in the price, or any cabin: in the price or added, and then the stay's price is with it. */
+export const cabinWishes = ["included", "any"] as const;
+export type CabinWish = (typeof cabinWishes)[number];
 const searchExtras = [...storedExtras, "free_now", "legal"] as const;
 /** A stay is «free now» if it can begin within this many days from today. */
 export const freeNowDays = 7;
@@ -39,6 +44,7 @@ export const searchFilters = {
   price: { kind: "range", unit: "kroner", max: 100_000_000, apiUnit: "Ore", hint: "priceHint" },
   area: { kind: "range", unit: "maal", max: 100_000_000, apiUnit: "Hectares" },
   extras: { kind: "options", options: searchExtras, list: "searchExtra", hint: "extrasHint" },
+  cabin: { kind: "options", options: cabinWishes, list: "cabinWish", hint: "cabinHint" },
   amenities: { kind: "options", options: cabinFacilities, list: "facility", hint: "amenitiesHint" },
   experienceLevel: { kind: "options", options: experienceLevels, list: "experience" },
   /** The map's bounds: west,south,east,north. */

@@ -15,6 +15,12 @@ const weekendDays = 2;
 export const isFlexible = (text: string): boolean => text === "around" || isMonth(text);
 export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
+/** The days of a month (YYYY-MM), half-open. */
+export function daysOfMonth(month: string): { from: CalendarDate; to: CalendarDate } {
+  const from = `${month}-01`;
+  return { from, to: `${addDays(from, 31).slice(0, 7)}-01` };
+}
+
 /** Stays of one length in days, with the possible days of arrival. */
 export type Stay = { days: number; arrivals: CalendarDate[] };
 

@@ -71,11 +71,21 @@ export type SearchCandidate = {
   options: Partial<Record<string, unknown>>;
   /** Returns the lowest price; infinite if nothing can be booked. */
   fromPriceOre: (holds: readonly Hold[]) => number;
-  canBook: (stay: StayDates, holds: readonly Hold[]) => boolean;
-  totalOre: (stay: StayDates) => number;
+  /** Whether a cabin is in the price. */
+  cabinIncluded: boolean;
+  /** The published cabins that can be added. */
+  optionalCabins: WorldCabin[];
+  canBook: (stay: StayDates, holds: readonly Hold[], cabinIds?: string[]) => boolean;
+  totalOre: (stay: StayDates, cabinIds?: string[]) => number;
 };
 type Dates = Pick<StayRequest, "fromDate" | "toDate">;
-export type Hit = { found: SearchCandidate; fromPriceOre: number; totalPriceOre?: number; stay?: Dates };
+export type Hit = {
+  found: SearchCandidate;
+  fromPriceOre: number;
+  totalPriceOre?: number;
+  stay?: Dates;
+  withCabinId?: string;
+};
 
 export const placeOf = ({ place }: { place: Place }): [number, number] =>
   place.location ?? [place.municipality.lon, place.municipality.lat];
@@ -164,10 +174,10 @@ const groundPeriodsOf = (o: WorldOffering, world: SearchWorld, holds: readonly H
 
 function offeringCandidate(o: WorldOffering, world: SearchWorld): SearchCandidate {
   const { terms: t, place, cabins } = o;
-  const requestOf = (stay: StayDates, holds: readonly Hold[] = []) => ({
+  const requestOf = (stay: StayDates, cabinIds: string[], holds: readonly Hold[] = []) => ({
     offering: { ...t, groundPeriods: groundPeriodsOf(o, world, holds) },
     cabins,
-    request: stayWithoutExtras(stay),
+    request: { ...stayWithoutExtras(stay), cabins: cabinIds.map((cabinId) => ({ cabinId })) },
   });
   return {
     id: o.offeringId,
@@ -180,15 +190,28 @@ function offeringCandidate(o: WorldOffering, world: SearchWorld): SearchCandidat
     minHunters: t.minHunters,
     maxHunters: Math.min(t.maxHunters, t.maxParticipants),
     facilities: cabins.filter((c) => c.available).flatMap((c) => c.facilities),
-    extras: [...(o.dogs === "allowed" ? ["dogs"] : []), ...(o.access === "road" ? ["road"] : [])],
+    extras: [
+      ...(o.dogs === "allowed" ? ["dogs"] : []),
+      ...(o.access === "road" ? ["road"] : []),
+      ...(t.durationType === "season" ? ["whole_season"] : []),
+      ...extrasOf(o),
+    ],
     hectares: place.hectares,
     options: { ...t, ...o, kind: "offering" },
     fromPriceOre: (holds) => fromPrice(o, world, holds),
-    canBook: (stay, holds) =>
-      checkRequest({ ...requestOf(stay, holds), today, taken: takenOf(o, world, holds) }).length === 0,
-    totalOre: (stay) => quoteFor({ ...requestOf(stay), vatRegistered: true }).totalOre,
+    cabinIncluded: t.includedCabinIds.length > 0,
+    optionalCabins: cabins.filter((c) => c.available && !t.includedCabinIds.includes(c.cabinId)),
+    canBook: (stay, holds, cabinIds = []) =>
+      checkRequest({ ...requestOf(stay, cabinIds, holds), today, taken: takenOf(o, world, holds) }).length ===
+      0,
+    totalOre: (stay, cabinIds = []) =>
+      quoteFor({ ...requestOf(stay, cabinIds), vatRegistered: true }).totalOre,
   };
 }
+const extrasOf = ({ confirmation, childrenWelcome }: WorldOffering | WorldCabin): string[] => [
+  ...(confirmation === "instant" ? ["instant"] : []),
+  ...(childrenWelcome ? ["children"] : []),
+];
 function cabinCandidate(c: WorldCabin, world: SearchWorld): SearchCandidate {
   const bookingInput = (stay: StayDates) => ({
     cabins: [c],
@@ -205,10 +228,15 @@ function cabinCandidate(c: WorldCabin, world: SearchWorld): SearchCandidate {
     minHunters: 1,
     maxHunters: c.beds || Infinity,
     facilities: c.facilities,
-    extras: c.facilities.flatMap((one) => ({ pets_allowed: "dogs", road_access: "road" })[one] ?? []),
+    extras: [
+      ...c.facilities.flatMap((one) => ({ pets_allowed: "dogs", road_access: "road" })[one] ?? []),
+      ...extrasOf(c),
+    ],
     hectares: null,
     options: { kind: "cabin" },
     fromPriceOre: () => c.pricePerDayOre,
+    cabinIncluded: true,
+    optionalCabins: [],
     canBook: (stay, holds) =>
       checkRequest({ ...bookingInput(stay), today, taken: takenOf(undefined, world, holds) }).length === 0,
     totalOre: (stay) => quoteFor({ ...bookingInput(stay), vatRegistered: true }).totalOre,
@@ -260,7 +288,7 @@ const isWithinBounds = (n: number | null, low: number | undefined, high: number 
 
 /** Returns a candidate's values of a filter. It must have all requested facilities and extras. */
 const valuesOf = ({ options }: SearchCandidate, name: NamesOf<"options">): string[] =>
-  name === "amenities" || name === "extras"
+  name === "amenities" || name === "extras" || name === "cabin"
     ? [...searchFilters[name].options]
     : ([options[name] ?? []].flat() as string[]);
 function matchesFilters(o: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): boolean {
@@ -277,19 +305,38 @@ function matchesFilters(o: SearchCandidate, q: ReferenceQuery, holds: readonly H
       if (key === "free_now") return isFreeNow(o, q, holds);
       return key === "legal" ? isLegal(o, q) : o.extras.includes(key);
     }) &&
+    hasWantedCabin(o, q) &&
     isWithinBounds(o.hectares, q.minAreaHectares, q.maxAreaHectares) &&
     (q.participants === undefined || (q.participants >= o.minHunters && q.participants <= o.maxHunters))
   );
 }
 
-/** Whether a stay can begin on one of the seven days from today. */
-const isFreeNow = (
+const wantsAnyCabin = (o: SearchCandidate, { cabin }: ReferenceQuery): boolean =>
+  !!cabin?.includes("any") && !o.cabinIncluded;
+/** Returns the cabins that can be added and have a bed for everyone, the cheapest first. */
+const roomyCabins = (o: SearchCandidate, { participants = o.minHunters }: ReferenceQuery): WorldCabin[] =>
+  o.optionalCabins.filter(({ beds }) => !beds || beds >= participants);
+const hasWantedCabin = (o: SearchCandidate, q: ReferenceQuery): boolean =>
+  !q.cabin?.length || o.cabinIncluded || (q.cabin.includes("any") && roomyCabins(o, q).length > 0);
+/** Returns the ways to have the wanted cabin on a stay that can be booked: without one more, or with one. */
+function waysToBook(
   o: SearchCandidate,
-  { participants = o.minHunters }: ReferenceQuery,
+  dates: Dates,
+  q: ReferenceQuery,
   holds: readonly Hold[],
-): boolean =>
-  eachDay(today, addDays(today, 7)).some((fromDate) =>
-    o.canBook({ fromDate, toDate: addDays(fromDate, o.shortest), participants }, holds),
+): { cabinIds: string[]; totalOre: number }[] {
+  const stay = { ...dates, participants: q.participants ?? o.minHunters };
+  const ways = wantsAnyCabin(o, q) ? roomyCabins(o, q).map(({ cabinId }) => [cabinId]) : [[]];
+  return ways
+    .filter((cabinIds) => o.canBook(stay, holds, cabinIds))
+    .map((cabinIds) => ({ cabinIds, totalOre: o.totalOre(stay, cabinIds) }))
+    .sort((a, b) => a.totalOre - b.totalOre || ((a.cabinIds[0] ?? "") < (b.cabinIds[0] ?? "") ? -1 : 1));
+}
+
+/** Whether a stay can begin on one of the seven days from today. */
+const isFreeNow = (o: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): boolean =>
+  eachDay(today, addDays(today, 7)).some(
+    (fromDate) => waysToBook(o, { fromDate, toDate: addDays(fromDate, o.shortest) }, q, holds).length > 0,
   );
 
 /** Whether the law closes none of the days for one of the chosen species that it has. */
@@ -310,7 +357,8 @@ function isLegal(o: SearchCandidate, { species = [], from, to, flexible }: Refer
 }
 
 /** Returns the requested stays in order of preference. */
-function staysOf({ from, to, flexible }: ReferenceQuery): Dates[] | undefined {
+function staysOf({ from, to, flexible, extras }: ReferenceQuery): Dates[] | undefined {
+  if (extras?.includes("whole_season")) return undefined;
   if (flexible && flexible !== "around") {
     const days = eachDay(addDays(`${flexible}-01`, -7), addDays(`${flexible}-01`, 40));
     return days
@@ -325,22 +373,26 @@ function staysOf({ from, to, flexible }: ReferenceQuery): Dates[] | undefined {
 }
 /** Returns the first requested stay that can be booked. */
 const bookedFor = (o: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): Dates | undefined =>
-  staysOf(q)?.find((stay) => o.canBook({ ...stay, participants: q.participants ?? o.minHunters }, holds));
+  staysOf(q)?.find((stay) => waysToBook(o, stay, q, holds).length > 0);
 
 /** Returns the candidate's hit, or undefined if it cannot be booked for the dates. */
 function hitOf(candidate: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): Hit | undefined {
-  const { from, to, participants } = q;
+  const { participants } = q;
+  const month = q.flexible && q.flexible !== "around" ? q.flexible : undefined;
+  const [from, to] = month ? [`${month}-01`, `${month}-32`] : [q.from, q.to];
   const stay = bookedFor(candidate, q, holds);
   const inSeason =
     (!from || !candidate.validTo || candidate.validTo >= from) &&
     (!to || !candidate.validFrom || candidate.validFrom < to);
   if (staysOf(q) ? !stay : !inSeason) return undefined;
+  const way = stay && waysToBook(candidate, stay, q, holds)[0];
+  const [withCabinId] = way?.cabinIds ?? [];
   return {
     found: candidate,
     fromPriceOre: candidate.fromPriceOre(holds),
     ...(stay && q.flexible && { stay }),
-    ...(stay &&
-      participants !== undefined && { totalPriceOre: candidate.totalOre({ ...stay, participants }) }),
+    ...(way && participants !== undefined && { totalPriceOre: way.totalOre }),
+    ...(withCabinId && { withCabinId }),
   };
 }
 export const priceOf = (hit: Hit): number => hit.totalPriceOre ?? hit.fromPriceOre;

@@ -8,6 +8,7 @@ import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
 import { accessWays, dogRules, experienceLevels, offeringTypes } from "#domain/offering/lists.ts";
 import { cabinFacilities } from "#domain/cabin/lists.ts";
 import { type Species, speciesKeys } from "#domain/species/species.ts";
+import type { Confirmation } from "#domain/booking/lists.ts";
 import type { CabinTerms, OfferingTerms, Pricing } from "#domain/offering/terms.ts";
 
 export const today = "2027-09-10";
@@ -42,6 +43,8 @@ export type WorldCabin = CabinTerms & {
   beds: number | null;
   facilities: string[];
   alone: boolean;
+  confirmation: Confirmation;
+  childrenWelcome: boolean;
   createdAt: Date;
 };
 export type WorldOffering = {
@@ -54,6 +57,8 @@ export type WorldOffering = {
   experienceLevel: (typeof experienceLevels)[number] | null;
   dogs: (typeof dogRules)[number] | null;
   access: (typeof accessWays)[number] | null;
+  confirmation: Confirmation;
+  childrenWelcome: boolean;
   createdAt: Date;
 };
 
@@ -149,6 +154,7 @@ const set = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> 
     [K in keyof T]?: NonNullable<T[K]>;
   };
 
+type CabinShape = typeof cabinShape extends fc.Arbitrary<infer T> ? T : never;
 type Shape = typeof offeringShape extends fc.Arbitrary<infer T> ? T : never;
 function termsOf(s: Shape, name: string, cabins: { included: string[]; optional: string[] }): OfferingTerms {
   const shared = s.shared && cabins.included.length === 0;
@@ -176,12 +182,19 @@ function termsOf(s: Shape, name: string, cabins: { included: string[]; optional:
     dayPrices: s.durationType === "season" ? [] : s.dayPrices,
     pricing: s.durationType === "season" ? { per: s.pricing.per, fixedPriceOre: s.fixedPriceOre } : s.pricing,
     includedCabinIds: cabins.included,
-    optionalCabins: cabins.optional.map((cabinId) => ({ cabinId, pricePerPersonPerNightOre: 10_000 })),
+    optionalCabins: cabins.optional.map((cabinId, i) => ({
+      cabinId,
+      pricePerPersonPerNightOre: [10_000, 0, 25_000, 10_000][(s.capacity + i) % 4] ?? 0,
+    })),
     services: [],
     cancellationPolicy: "moderate",
   };
 }
 
+const promisesOf = (i: number) => ({
+  confirmation: i % 5 === 0 ? ("instant" as const) : ("request" as const),
+  childrenWelcome: i % 3 === 0,
+});
 const createdAfter = (days: number) => new Date(Date.parse("2027-01-01T00:00:00Z") + days * 86_400_000);
 
 /** Generates the world. A property's offerings share its cabins, which one booking at a time can have. */
@@ -200,15 +213,18 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
       commonCapacity: i % 3 === 0 ? 3 + (i % 5) : null,
     };
   });
-  const cabinShapes = fc.sample(cabinShape, { seed: seed + 1, numRuns: places.length });
-  const cabinOf = (i: number): WorldCabin | undefined => {
-    const [s, place] = [i % 2 === 0 ? cabinShapes[i] : undefined, places[i]];
-    if (!s || !place) return undefined;
+  const cabinShapes = fc.sample(cabinShape, { seed: seed + 1, numRuns: 2 * places.length });
+  /** Every second property has a cabin, and every fourth another. */
+  const cabinsOf = (i: number): WorldCabin[] =>
+    i % 4 === 0 ? [cabinOf(i, i), cabinOf(i, places.length + i)] : i % 2 === 0 ? [cabinOf(i, i)] : [];
+  const cabinOf = (at: number, i: number): WorldCabin => {
+    const [s, place] = [cabinShapes[i], places[at]] as [CabinShape, Place];
     const { availableFrom, availableTo, minBookingDays, maxBookingDays, created, ...rest } = s;
     return {
       ...rest,
       ...set({ availableFrom, availableTo, minBookingDays, maxBookingDays }),
       place,
+      ...promisesOf(i),
       cabinId: idOf(`cabin ${i}`),
       name: `Koie ${i}`,
       createdAt: createdAfter(created),
@@ -219,29 +235,32 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
     .map((s, i): WorldOffering => {
       const at = s.place % places.length;
       const place = places[at] as Place;
-      const cabin = cabinOf(at);
-      const linked = cabin && s.cabins < 4 ? [cabin.cabinId] : [];
+      const cabins = s.cabins < 5 ? cabinsOf(at) : [];
+      const linked = cabins.map(({ cabinId }) => cabinId);
       const terms = termsOf(
         s,
         `Tilbud ${i}`,
-        s.cabins < 3 ? { included: linked, optional: [] } : { included: [], optional: linked },
+        s.cabins < 2
+          ? { included: linked.slice(0, 1), optional: linked.slice(1) }
+          : { included: [], optional: linked },
       );
       return {
         offeringId: idOf(`offering ${i}`),
         place,
         terms: { ...terms, available: place.listed },
-        cabins: cabin && linked.length > 0 ? [cabin] : [],
+        cabins,
         species: s.species,
         offeringType: s.offeringType,
         experienceLevel: s.experienceLevel,
         dogs: s.dogs,
         access: s.access,
+        ...promisesOf(i),
         createdAt: createdAfter(s.created),
       };
     });
   return {
     places,
-    cabins: [...places.keys()].flatMap((i) => cabinOf(i) ?? []),
+    cabins: [...places.keys()].flatMap(cabinsOf),
     offerings,
   };
 }
@@ -283,6 +302,8 @@ export function rowsOf(
       description: "",
       facilities: c.facilities,
       custom_facilities: [],
+      children_welcome: c.childrenWelcome,
+      confirmation: c.confirmation,
       price_per_day_ore: c.pricePerDayOre,
       rental_enabled: c.alone,
       min_booking_days: c.minBookingDays ?? null,
@@ -312,6 +333,8 @@ export function rowsOf(
       experience_level: o.experienceLevel,
       dogs: o.dogs,
       access: o.access,
+      children_welcome: o.childrenWelcome,
+      confirmation: o.confirmation,
       blackout_periods: t.blackoutPeriods,
       max_participants: t.maxParticipants,
       min_hunters: t.minHunters,

@@ -12,7 +12,13 @@ export const speciesBits = bitsOf(speciesKeys.map((one) => [one, speciesTraits[o
 /** At most 30, since the column is an `int`. */
 export const facilityBits = bitsOf(cabinFacilities.map((one, place) => [one, place]));
 /** At most 30, since the column is an `int`. */
-export const extraBits: Readonly<Record<StoredExtra, number>> = { dogs: 0, road: 1 };
+export const extraBits: Readonly<Record<StoredExtra, number>> = {
+  dogs: 0,
+  road: 1,
+  whole_season: 2,
+  instant: 3,
+  children: 4,
+};
 
 /** The bits of these words together; words without a bit are ignored. */
 export const bitMaskOf = (bits: Readonly<Record<string, number>>, words: readonly string[]): number =>

@@ -109,10 +109,14 @@ function placeColumns(o: IndexedPlace, today: CalendarDate) {
   };
 }
 
+const idsOf = (cabins: readonly CabinOfOffering[]): string[] | null =>
+  cabins.length > 0 ? cabins.map(({ cabinId }) => cabinId) : null;
+
 export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
   const { min, max } = lengthsOf(o.season);
   const published = o.cabins.filter((cabin) => cabin.published);
-  const included = o.cabins.filter((cabin) => cabin.included).map((cabin) => cabin.cabinId);
+  const included = o.cabins.filter((cabin) => cabin.included);
+  const optional = published.filter((cabin) => !cabin.included);
   return {
     hitId: o.offeringId,
     offeringId: o.offeringId as string | null,
@@ -122,12 +126,18 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
       kind: "offering",
       species: o.targetSpecies,
       facilities: published.flatMap((cabin) => cabin.facilities),
-      extras: { dogs: o.dogs === "allowed", road: o.access === "road" },
+      extras: {
+        dogs: o.dogs === "allowed",
+        road: o.access === "road",
+        whole_season: o.durationType === "season",
+        instant: o.confirmation === "instant",
+        children: o.childrenWelcome,
+      },
       offeringType: o.offeringType,
       experienceLevel: o.experienceLevel,
       areaHectares: o.areaHectares,
     }),
-    cabinBeds: published.reduce((beds, cabin) => beds + (cabin.beds ?? 0), 0),
+    cabinBeds: included.reduce((beds, cabin) => beds + (cabin.beds ?? 0), 0),
     validFrom: o.validFrom,
     validTo: o.validTo,
     lastArrival: lastArrivalOf(o.season),
@@ -139,7 +149,8 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
     maxHunters: Math.min(o.maxHunters, o.maxParticipants),
     shared: o.allowConcurrentBookings,
     ...priceColumns(o, today),
-    includedCabins: included.length ? included : null,
+    includedCabins: idsOf(included),
+    optionalCabins: idsOf(optional),
     names: o.name,
     words: searchWordsOf({
       targetSpecies: o.targetSpecies,
@@ -169,7 +180,13 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
       kind: "cabin",
       species: [],
       facilities: c.facilities,
-      extras: { dogs: c.facilities.includes("pets_allowed"), road: c.facilities.includes("road_access") },
+      extras: {
+        dogs: c.facilities.includes("pets_allowed"),
+        road: c.facilities.includes("road_access"),
+        whole_season: false,
+        instant: c.confirmation === "instant",
+        children: c.childrenWelcome,
+      },
       offeringType: null,
       experienceLevel: null,
       areaHectares: null,
@@ -196,6 +213,7 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
     prefix: null,
     blackout: multirange(c.closedPeriods.map((p) => `[${p.from},${p.to})`)),
     includedCabins: [c.cabinId],
+    optionalCabins: null,
     names: c.name,
     words: searchWordsOf({
       targetSpecies: [],

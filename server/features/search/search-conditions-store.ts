@@ -1,7 +1,7 @@
 /** The SQL conditions of a search on `search_row o`; all values are passed as parameters. */
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type CalendarDate, eachDay, isoWeekday } from "#domain/days.ts";
-import { freeNowDays } from "#domain/search/filters.ts";
+import { type CabinWish, freeNowDays } from "#domain/search/filters.ts";
 import type { Stay } from "#domain/search/flexible-dates.ts";
 import { neverPrepared } from "#server/platform/database/prepared.ts";
 import type { TextQuery } from "./text-query.ts";
@@ -24,6 +24,7 @@ export type SearchConditions = {
   maxPriceOre?: number | undefined;
   participants?: number | undefined;
   stay?: Stay | undefined;
+  cabin?: CabinWish | undefined;
   /** Whether the shortest stay must be able to begin within a week. */
   freeNow?: boolean | undefined;
   /** For each species, by its bit in `species`, the municipalities in which the law closes the days for it. */
@@ -57,11 +58,52 @@ function datesArrivingOn(column: string, days: Condition): Dates {
   return { from, to: sql`(${from} + ${days})`, days, weekday: sql`extract(isodow from ${from})::int` };
 }
 
+/** The number of people who need a bed, in the smallest group if no size is asked for. */
+const persons = ({ participants }: Group): Condition =>
+  participants === undefined ? sql`o.min_hunters` : sql`${participants}::int`;
+type Group = Pick<SearchConditions, "participants">;
 /**
- * The price in øre of the hunt, or of a cabin on its own, for the whole stay and group; equal to domain
- * `quoteFor`. Null if it exceeds the maximum.
+ * The optional cabins `c` of row `o` with a bed for everyone, and on the dates, if given, those that checkCabins and
+ * checkDuration in domain/booking accept. `k` has their prices.
  */
-export function totalOre(stay: Stay, participants: number): Condition {
+const addableCabins = (group: Group, dates?: Dates): Condition =>
+  sql`offering_cabin k join cabin c using (cabin_id) where k.offering_id = o.offering_id and k.cabin_id = any (o.optional_cabins)
+    and ${allConditions([
+      sql`(coalesce(c.beds, 0) = 0 or c.beds >= ${persons(group)})`,
+      ...(dates ? cabinIsFree(dates) : []),
+    ])}`;
+const cabinIsFree = ({ from, to, days }: Dates): Condition[] => [
+  sql`${days} between coalesce(c.min_booking_days, 1) and coalesce(c.max_booking_days, ${days})`,
+  sql`coalesce(c.available_from <= ${from}, true) and coalesce(c.available_to >= ${to}::date - 1, true)`,
+  sql`not exists (select from jsonb_to_recordset(c.closed_periods) p("from" date, "to" date) where p."from" < ${to} and p."to" > ${from})`,
+  sql`not exists (select from cabin_hold h where h.cabin_id = c.cabin_id and h.stay && daterange(${from}, ${to}))`,
+];
+/** For the wish `any`: a cabin is in the price, or one can be added. */
+const hasAnyCabin = (group: Group, dates?: Dates): Condition =>
+  sql`(o.included_cabins is not null or o.optional_cabins is not null and exists (select from ${addableCabins(group, dates)}))`;
+/**
+ * The cabin that the stay's price is with, as a lateral join `with_cabin`: the cheapest that can be added, for the wish
+ * `any` where none is in the price. Empty if the search does not ask for one.
+ */
+export const withCabin = (w: SearchConditions): Condition =>
+  w.cabin === "any" && w.stay
+    ? sql`left join lateral (select k.cabin_id, k.price_per_person_per_night_ore price from ${addableCabins(w, datesOf(w.stay))}
+        order by price, k.cabin_id limit 1) with_cabin on o.included_cabins is null`
+    : sql``;
+
+/**
+ * The price in øre of the hunt, or of a cabin on its own, for the whole stay and group, with the cheapest cabin that can
+ * be added if the search asks for any cabin and none is in the price; equal to domain `quoteFor`. Null if the hunt
+ * exceeds the maximum.
+ */
+export function totalOre(w: SearchConditions, stay: Stay, participants: number): Condition {
+  const hunt = huntOre(stay, participants);
+  if (w.cabin !== "any") return hunt;
+  const dates = datesOf(stay);
+  return sql`(${hunt} + case when o.included_cabins is null
+    then (select min(k.price_per_person_per_night_ore) from ${addableCabins(w, dates)}) * ${persons(w)} * ${dates.days} else 0 end)`;
+}
+function huntOre(stay: Stay, participants: number): Condition {
   const { from, days } = datesOf(stay);
   const nights = sql`o.from_ore * ${days}`;
   const base = sql`(select case when base <= ${maxOre}::bigint then base * case when o.per_hunter then ${participants}::bigint else 1 end end
@@ -79,9 +121,11 @@ const acceptsStayLength = (days: Condition, today: CalendarDate): Condition[] =>
   sql`${days} between o.min_days and o.max_days`,
 ];
 function freeStayConditions(
-  { from, to, weekday }: Dates,
-  { participants, today }: Pick<SearchConditions, "participants" | "today">,
+  dates: Dates,
+  w: Pick<SearchConditions, "participants" | "today" | "cabin">,
 ): Condition[] {
+  const { from, to, weekday } = dates;
+  const { participants, today, cabin } = w;
   const group = participants === undefined ? sql`o.min_hunters` : sql`${participants}::int`;
   return [
     sql`${from}::date >= ${today}::date`,
@@ -95,6 +139,7 @@ function freeStayConditions(
       and season_from <= ${from} and season_from + cardinality(places_left) >= ${to}::date from offering_calendar k where k.offering_id = o.offering_id))`,
     sql`(not o.common or (select ${group} <= all (places_left[${from}::date - season_from + 1 : ${to}::date - season_from])
       from common_calendar k where k.offering_id = o.offering_id))`,
+    ...(cabin === "any" ? [hasAnyCabin(w, dates)] : []),
   ];
 }
 
@@ -157,11 +202,11 @@ function legalCondition(closedByLaw: readonly ClosedSpecies[]): Condition {
 
 /** The price to filter and sort by: the stay's total if dates and group are given, else the lowest price. */
 export const priceExpression = (w: SearchConditions): Condition =>
-  w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`o.from_ore`;
+  w.stay && w.participants !== undefined ? totalOre(w, w.stay, w.participants) : sql`o.from_ore`;
 
 /** The stay's total price; null if dates or group are not given. */
 export const totalExpression = (w: SearchConditions): Condition =>
-  w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`null::bigint`;
+  w.stay && w.participants !== undefined ? totalOre(w, w.stay, w.participants) : sql`null::bigint`;
 
 function textCondition({ all, first }: TextQuery, tier: SearchConditions["tier"]): Condition {
   const matches =
@@ -193,6 +238,8 @@ export function rowConditions(w: SearchConditions): Condition {
     ...(w.columns ?? []),
     w.closedByLaw && legalCondition(w.closedByLaw),
     group !== undefined && sql`${group}::int between o.min_hunters and o.max_hunters`,
+    w.cabin === "included" && sql`o.included_cabins is not null`,
+    w.cabin === "any" && !w.stay && hasAnyCabin(w),
     w.openFrom !== undefined && sql`o.valid_to >= ${w.openFrom}`,
     w.openTo !== undefined && sql`o.valid_from < ${w.openTo}`,
     ...(w.stay ? acceptsStayLength(datesOf(w.stay).days, w.today) : []),
@@ -200,7 +247,8 @@ export function rowConditions(w: SearchConditions): Condition {
     w.freeNow && sql`o.sales_start <= ${w.today} and ${freeNowCondition(w)}`,
     w.stay &&
       group !== undefined &&
-      sql`(o.ceiling_ore <= ${Math.floor(maxOre / (w.stay.days * group))}::bigint or ${totalOre(w.stay, group)} <= ${maxOre}::bigint)`,
+      sql`(${w.cabin === "any" ? sql`false` : sql`o.ceiling_ore <= ${Math.floor(maxOre / (w.stay.days * group))}::bigint`}
+        or ${totalOre(w, w.stay, group)} <= ${maxOre}::bigint)`,
     w.minPriceOre !== undefined && sql`${priceExpression(w)} >= ${w.minPriceOre}::bigint`,
     w.maxPriceOre !== undefined && sql`${priceExpression(w)} <= ${w.maxPriceOre}::bigint`,
   ]);

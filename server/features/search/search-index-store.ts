@@ -100,6 +100,7 @@ const ownColumns = [
   "ceilingOre",
   "blackout",
   "includedCabins",
+  "optionalCabins",
   "indexedOn",
 ] as const satisfies (keyof IndexRow)[];
 const columns: readonly string[] = [...ownColumns, ...filterColumns];

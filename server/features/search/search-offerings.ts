@@ -6,7 +6,7 @@ import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { type ApiParamOf, apiParamsOf, filtersOfKind, type NamesOf } from "#domain/search/filters.ts";
-import { isMonth, stayOf } from "#domain/search/flexible-dates.ts";
+import { daysOfMonth, isMonth, stayOf } from "#domain/search/flexible-dates.ts";
 import { findClosedMunicipalities } from "#server/features/law/public.ts";
 import { imageUrl } from "#server/features/image/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -35,10 +35,11 @@ async function conditionsOf(
   query: SearchQuery | MapQuery,
   { text, stay, now }: Pick<SearchConditions, "text" | "stay"> & { now: Date },
 ): Promise<SearchConditions> {
-  const { from, to } = query;
+  const { from, to } = datesBeside(query);
   return {
     today: osloDate(now),
     stay,
+    cabin: query.cabin?.includes("any") ? "any" : query.cabin?.[0],
     freeNow: query.extras?.includes("free_now"),
     closedByLaw: await closedByLaw(db, query, now),
     text,
@@ -54,6 +55,10 @@ async function conditionsOf(
     ...(!stay && { openFrom: from, openTo: to }),
   };
 }
+
+/** The days that a season must meet where no stay is asked for: the dates, or the month of flexible ones. */
+const datesBeside = ({ from, to, flexible = "" }: SearchQuery | MapQuery) =>
+  isMonth(flexible) ? daysOfMonth(flexible) : { from, to };
 
 /** Longer stays are whole leases, which are not about days. */
 const longestStayDays = 366;
@@ -97,7 +102,7 @@ export async function parseSearch(
   const refusals = filterContradictions(query);
   if (refusals.length > 0) return refuseAll(refusals);
   const text = query.q ? textQueryOf(await expandWords(db, query.q)) : undefined;
-  const stay = stayOf(query, osloDate(now));
+  const stay = query.extras?.includes("whole_season") ? undefined : stayOf(query, osloDate(now));
   return text === null || stay?.arrivals.length === 0 ? null : conditionsOf(db, query, { text, stay, now });
 }
 
@@ -124,7 +129,7 @@ const drawingOf = (row: HitRow): string =>
           landTypes: row.landTypes,
           validFrom: row.validFrom,
           validTo: row.validTo,
-          cabin: row.cabinBeds > 0,
+          cabin: row.cabinBeds > 0 || (row.optionalCabins?.beds ?? 0) > 0,
         }),
   );
 
@@ -152,11 +157,18 @@ export const hitOf = (row: HitRow): SearchAnswer["items"][number] => ({
   maxHunters: row.maxHunters < noMaximum ? row.maxHunters : undefined,
   areaHectares: row.areaHa,
   cabinBeds: row.cabinBeds,
+  ...(row.offeringId !== null &&
+    row.includedCabins !== null && {
+      includedCabins: { count: row.includedCabins.length, beds: row.cabinBeds },
+    }),
+  ...(row.optionalCabins !== null && { optionalCabins: row.optionalCabins }),
   per: row.perHunter ? "hunter" : "group",
   priceFor: row.priceOfArrival ? "stay" : "day",
   fromPriceOre: row.fromOre,
+  confirmation: row.instant ? "instant" : "request",
   ...(row.salesStart !== null && { salesStartDate: row.salesStart }),
   ...(row.rightCheckedOn !== null && { rightCheckedOn: row.rightCheckedOn }),
+  ...(row.withCabinId !== null && { withCabinId: row.withCabinId }),
   ...(row.stayFrom !== null &&
     row.stayTo !== null && { stay: { fromDate: row.stayFrom, toDate: row.stayTo } }),
   ...(row.totalOre !== null && { totalPriceOre: row.totalOre }),

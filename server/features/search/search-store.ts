@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { sortOptions } from "#domain/search/filters.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Stay } from "#domain/search/flexible-dates.ts";
+import { bitMaskOf, extraBits } from "./bits.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import {
   searchConditions,
@@ -15,6 +16,7 @@ import {
   stayColumns,
   totalExpression,
   totalOre,
+  withCabin,
   type SearchConditions,
 } from "./search-conditions-store.ts";
 
@@ -48,11 +50,15 @@ export type HitRow = {
   maxHunters: number;
   areaHa: number | null;
   cabinBeds: number;
+  includedCabins: string[] | null;
+  optionalCabins: { count: number; beds: number; fromPricePerPersonPerNightOre: number } | null;
   perHunter: boolean;
   priceOfArrival: boolean;
   fromOre: number;
   /** When sales begin; null if they have begun. */
   salesStart: string | null;
+  instant: boolean;
+  withCabinId: string | null;
   stayFrom: string | null;
   stayTo: string | null;
   totalOre: number | null;
@@ -173,7 +179,7 @@ function cheapestPage(
   stay: Stay,
   group: number,
 ): RawBuilder<unknown> {
-  const total = totalOre(stay, group);
+  const total = totalOre(w, stay, group);
   const after = page.after
     ? sql`and (${total}, o.hit_id) > (${page.after.key}::bigint, ${page.after.id}::uuid)`
     : sql``;
@@ -194,10 +200,17 @@ function cheapestPage(
     where ${rowConditions(w)} ${after}) f order by sort_key, hit_id limit ${page.limit}`;
 }
 
+/** The cabins that can be added to the offering of `o`, together. */
+const optionalCabins = sql`case when o.optional_cabins is not null then (
+  select json_build_object('count', count(*), 'beds', coalesce(sum(c.beds), 0),
+    'fromPricePerPersonPerNightOre', min(k.price_per_person_per_night_ore))
+  from offering_cabin k join cabin c using (cabin_id) where k.offering_id = o.offering_id and k.cabin_id = any (o.optional_cabins)) end`;
+
 /** One page of hits; names are joined only to the page's rows. */
 export async function findPage(db: Db, w: SearchConditions, page: PageRequest): Promise<HitRow[]> {
   const { stay, participants } = w;
   const hasStayPrice = stay && participants !== undefined;
+  const hasCabin = w.cabin === "any" && stay;
   const [stayFrom, stayTo] = pickedDates(w);
   const found =
     hasStayPrice && page.order === "price_asc"
@@ -210,15 +223,17 @@ export async function findPage(db: Db, w: SearchConditions, page: PageRequest): 
     select o.hit_id, o.offering_id, o.cabin_id, o.property_id, coalesce(f.name, c.name) name, p.name property_name,
       coalesce(f.english, c.english) ->> 'name' english_name, p.english ->> 'name' english_property_name, p.land_types, m.name municipality,
       m.county, f.target_species, o.offering_type,
-      o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.per_hunter, o.price_of_arrival, o.from_ore,
+      o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.included_cabins, ${optionalCabins} optional_cabins, o.per_hunter, o.price_of_arrival, o.from_ore,
+      o.extras & ${bitMaskOf(extraBits, ["instant"])}::int <> 0 instant,
       case when o.sales_start > ${w.today}::date then o.sales_start end sales_start,
+      ${hasCabin ? sql`with_cabin.cabin_id` : sql`null::uuid`} with_cabin_id,
       ${stayFrom} stay_from, ${stayTo} stay_to, ${totalExpression(w)} total_ore,
       ${page.near ? sql`o.loc <-> point(${page.near.x}, ${page.near.y})` : sql`null::float8`} distance_km,
       o.lonlat[0] lon, o.lonlat[1] lat, o.rating, o.rating_count,
       right_checked_on(o.property_id) right_checked_on,
       coalesce(${mainImageWhere(sql`i.offering_id = o.offering_id`)}, ${mainImageWhere(sql`i.cabin_id = o.cabin_id`)},
         case o.kind when 'offering' then ${mainImageWhere(sql`i.property_id = o.property_id`)} end) image, o.sort_key::text sort_key
-    from page o left join offering f on f.offering_id = o.offering_id left join cabin c on c.cabin_id = o.cabin_id
+    from page o ${withCabin(w)} left join offering f on f.offering_id = o.offering_id left join cabin c on c.cabin_id = o.cabin_id
       join property p on p.property_id = o.property_id join municipality m on m.municipality_number = o.municipality_number
     order by o.sort_key, o.hit_id`.execute(db);
   return rows;

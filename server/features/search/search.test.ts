@@ -479,3 +479,40 @@ it("the search prices every stay like the quote, and finds the cheapest stays", 
   }
   expect(eachDay(day(0), day(1))).toHaveLength(1);
 });
+
+describe("cabins of a hit", () => {
+  beforeAll(async () => {
+    await list(app, kari, { name: "Gaupe", species: ["gaupe"], cabin: { included: false, beds: 5 } });
+    await list(app, kari, { name: "Jerv", species: ["jerv"], cabin: { included: true, beds: 4 } });
+    await list(app, kari, { name: "Bjørn", species: ["bjorn"] });
+  });
+  it("in the price and that can be added are told apart", async () => {
+    const cabinsOf = async (query: object) =>
+      (await find(query)).items.map(({ cabinBeds, includedCabins, optionalCabins }) => ({
+        cabinBeds,
+        includedCabins,
+        optionalCabins,
+      }));
+    expect(await cabinsOf({ species: ["jerv"] })).toEqual([
+      { cabinBeds: 4, includedCabins: { count: 1, beds: 4 } },
+    ]);
+    expect(await cabinsOf({ species: ["gaupe"] })).toEqual([
+      { cabinBeds: 0, optionalCabins: { count: 1, beds: 5, fromPricePerPersonPerNightOre: 25_000 } },
+    ]);
+    expect(await cabinsOf({ species: ["bjorn"] })).toEqual([{ cabinBeds: 0 }]);
+  });
+  it("can be wished for, and are in the price then", async () => {
+    const stay = { from: "2027-10-01", to: "2027-10-03" };
+    const found = async (query: object) =>
+      (await find({ species: ["gaupe", "jerv", "bjorn"], sort: "price_desc", ...stay, ...query })).items.map(
+        (hit) => [hit.name, hit.totalPriceOre, hit.withCabinId !== undefined],
+      );
+    expect(await found({ participants: 2, cabin: "any" })).toEqual([
+      ["Gaupe", 500_000, true],
+      ["Jerv", 400_000, false],
+    ]);
+    expect(await found({ participants: 2, cabin: "included" })).toEqual([["Jerv", 400_000, false]]);
+    expect(await found({ participants: 6, cabin: "any" })).toEqual([["Jerv", 1_200_000, false]]);
+    expect(await found({ participants: 2, cabin: "any", maxPriceOre: 450_000 })).toHaveLength(1);
+  });
+});

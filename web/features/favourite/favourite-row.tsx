@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
+import { useCabinsOfHit } from "#web/i18n/cabins-of-hit.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { AlertSwitch } from "./alert-switch.tsx";
@@ -27,6 +28,7 @@ export function FavouriteRow({
       ? perUnit("perNight")
       : perUnit(`per.${of.per}_${of.priceFor}`, { who: guestKindOf(of.species, false) });
   const id = offeringId ?? cabinId ?? "";
+  const cabinsOf = useCabinsOfHit();
   const property = propertyUnlessNamed(name, propertyName);
   return (
     <li data-gone={hit ? undefined : true}>
@@ -51,7 +53,11 @@ export function FavouriteRow({
           </p>
           <p className="small">
             {hit
-              ? [openDays(hit), `${t("from", { price: f.fromMoney(hit.fromPriceOre) })} ${unitOf(hit)}`]
+              ? [
+                  openDays(hit),
+                  `${t("from", { price: f.fromMoney(hit.fromPriceOre) })} ${unitOf(hit)}`,
+                  ...cabinsOf(hit),
+                ]
                   .filter(Boolean)
                   .join(" · ")
               : t("gone")}

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
+import { useCabinsOfHit } from "#web/i18n/cabins-of-hit.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Rating } from "#web/ui/rating.tsx";
 import { FavouriteButton } from "#web/features/favourite/public.ts";
@@ -107,18 +108,19 @@ function OpenDays({ hit: { validFrom, validTo } }: { hit: Hit }) {
   return validTo ? t("openTo", { date: f.date(validTo, day) }) : t("allYear");
 }
 
-/** Tags with the species and the number of beds. */
+/** Tags with the species and the cabins. */
 function Tags({ hit }: { hit: Hit }) {
   const t = useTranslations("common.hit");
   const species = useTranslations("species");
   const f = useFormat();
+  const cabinsOf = useCabinsOfHit();
   return (
     <ul className={css.chips}>
       {hit.species.slice(0, 3).map((s) => (
         <li key={s}>{species(s)}</li>
       ))}
       {hit.species.length > 3 && <li>{t("moreSpecies", { count: hit.species.length - 3 })}</li>}
-      {hit.kind === "cabin" && hit.cabinBeds === 0 && <li>{t("cabin")}</li>}
+      {hit.confirmation === "instant" && <li>{t("instant")}</li>}
       {hit.rightCheckedOn !== undefined && (
         <li>
           {t("rightChecked", {
@@ -126,7 +128,9 @@ function Tags({ hit }: { hit: Hit }) {
           })}
         </li>
       )}
-      {hit.cabinBeds > 0 && <li>{t("beds", { beds: hit.cabinBeds })}</li>}
+      {cabinsOf(hit).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
     </ul>
   );
 }

@@ -19,7 +19,12 @@ export function usePriceNote(filters: SearchFilters): (hit: Hit) => string | und
     const days = daysBetween(from, to);
     return hit.kind === "cabin"
       ? t("priceNoteCabin", { nights: days })
-      : t("priceNote", { participants, days, who: guestKindOf(hit.species, false) });
+      : t("priceNote", {
+          participants,
+          days,
+          who: guestKindOf(hit.species, false),
+          withCabin: hit.withCabinId ? "yes" : "no",
+        });
   };
 }
 

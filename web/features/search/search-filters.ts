@@ -132,7 +132,7 @@ const viewIn = (query: URLSearchParams) => oneOfList([textParam(query, "view")],
 /** Whether hits are sorted by prices of different units, because no stay is chosen. */
 export const mixesPriceUnits = (filters: SearchFilters): boolean => {
   const { sort, participants, from, to, flexible = "" } = filters;
-  const hasStay = participants && ((from && to) || isMonth(flexible));
+  const hasStay = participants && !isOfWholeSeasons(filters) && ((from && to) || isMonth(flexible));
   return (sort === "price_asc" || sort === "price_desc") && !hasStay && !isOfCabins(filters);
 };
 
@@ -210,6 +210,7 @@ export function contradictionsIn(filters: SearchFilters): Contradiction[] {
 /** What guests are called: people in cabins, hunters or anglers by the species. */
 export const guestKindIn = (filters: Pick<SearchFilters, "kind" | "species">): GuestKind | "cabin" =>
   isOfCabins(filters) ? "cabin" : guestKindOf(filters.species, false);
+const isOfWholeSeasons = ({ extras }: SearchFilters): boolean => extras.includes("whole_season");
 export const isOfCabins = ({ kind }: Pick<SearchFilters, "kind">): boolean => kind.join() === "cabin";
 
 /** Whether the chosen dates are in the past. */
@@ -242,18 +243,26 @@ export function searchQuery(
   return Object.fromEntries(params) as ApiQuery;
 }
 
-/** The dates of the search; if they are flexible, the dates on which the hit can be booked. */
-export const daysFor = ({ from, to, flexible }: SearchFilters, hit?: Pick<Hit, "stay">) => ({
-  from: hit?.stay?.fromDate ?? (flexible ? undefined : from),
-  to: hit?.stay?.toDate ?? (flexible ? undefined : to),
-});
-/** The query of an offering's page, with the dates and the group size of the search. */
-export function stayQuery(filters: SearchFilters, hit?: Pick<Hit, "stay">): string {
+/**
+ * The dates of the stay that is searched for; if they are flexible, those on which the hit can be booked. Whole
+ * seasons have dates of their own.
+ */
+export function daysFor(filters: SearchFilters, hit?: Pick<Hit, "stay">) {
+  const { from, to, flexible } = filters;
+  const exact = !flexible && !isOfWholeSeasons(filters);
+  return {
+    from: hit?.stay?.fromDate ?? (exact ? from : undefined),
+    to: hit?.stay?.toDate ?? (exact ? to : undefined),
+  };
+}
+/** The query of an offering's page, with the dates and the group size of the search, and the hit's cabin. */
+export function stayQuery(filters: SearchFilters, hit?: Pick<Hit, "stay" | "withCabinId">): string {
   const { participants } = filters;
   const { from, to } = daysFor(filters, hit);
   return new URLSearchParams({
     ...(from && { fromDate: from }),
     ...(to && { toDate: to }),
     ...(participants && { participants: String(participants) }),
+    ...(hit?.withCabinId && { cabins: hit.withCabinId }),
   }).toString();
 }
