@@ -78,7 +78,7 @@ const offeringColumns = [
 ];
 const cabinColumns = [
   ...(["cabinId", "name", "english", "status", "rentalEnabled", "availableFrom", "availableTo"] as const),
-  ...(["minBookingDays", "maxBookingDays", "pricePerDayOre", "closedPeriods"] as const),
+  ...(["minBookingDays", "maxBookingDays", "pricePerDayOre", "closedPeriods", "cancellationPolicy"] as const),
 ];
 /** A row as JSON that has these columns, with their names in the code. */
 const jsonOf = (alias: string, columns: readonly string[]) =>
@@ -92,7 +92,10 @@ type OfferingRow = Pick<Row<"offering">, (typeof offeringColumns)[number]> & {
   durationType: DurationType;
   cancellationPolicy: CancellationPolicy;
 };
-type CabinRow = Pick<Row<"cabin">, (typeof cabinColumns)[number]> & { closedPeriods: Period[] };
+type CabinRow = Pick<Row<"cabin">, (typeof cabinColumns)[number]> & {
+  closedPeriods: Period[];
+  cancellationPolicy: CancellationPolicy;
+};
 type TermsRow = {
   propertyId: string;
   propertyName: string;
@@ -162,6 +165,7 @@ const cabinTerms = (row: TermsRow): CabinTerms[] =>
       c.status === "published" && (row.offering !== null || (c.rentalEnabled && isOpen(row.property))),
     pricePerDayOre: c.pricePerDayOre,
     blackoutPeriods: c.closedPeriods,
+    cancellationPolicy: c.cancellationPolicy,
   }));
 
 const termsOf = (row: TermsRow): Terms => ({
