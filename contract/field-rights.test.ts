@@ -108,6 +108,9 @@ const cabin: Values<typeof cabinFields.rights, CabinTerms> = {
   availableTo: null,
   minBookingDays: null,
   maxBookingDays: null,
+  arrivalTime: null,
+  departureTime: null,
+  cancellationPolicy: "moderate",
   blackoutPeriods: [],
   status: "published",
 };
@@ -126,6 +129,9 @@ const cabinChanges: Values<typeof cabinFields.rights, CabinTerms> = {
   availableTo: "2027-09-01",
   minBookingDays: 9,
   maxBookingDays: 1,
+  arrivalTime: "16:00",
+  departureTime: "12:00",
+  cancellationPolicy: "strict",
   blackoutPeriods: [{ from: "2027-10-01", to: "2027-10-10", type: "other" }],
   status: "draft",
 };
@@ -267,6 +273,7 @@ it("only the owner may change the contact, the status, the visibility, the terms
     "rentalEnabled",
     "confirmation",
     "instantConditions",
+    "cancellationPolicy",
     "status",
   ]);
   expect(owners(offeringFields.rights)).toEqual([

@@ -137,6 +137,9 @@ export const HunterBooking = z
     landowner: Person,
     fromDate: z.string(),
     toDate: z.string(),
+    /** When its cabins may be entered on the day of arrival, and are left on the day of departure, `HH:MM`. */
+    arrivalTime: z.string().nullable(),
+    departureTime: z.string().nullable(),
     participants: z.number(),
     cabins: z.array(
       z.object({ cabinId: z.string(), name: z.string(), quantity: z.number(), included: z.boolean() }),

@@ -1,6 +1,7 @@
 /** The fields of a cabin that a landowner writes. */
 import { confirmations } from "../booking/lists.ts";
 import type { Fields } from "../fields.ts";
+import { cancellationPolicies } from "../offering/lists.ts";
 import { cabinFacilities, cabinStatuses } from "./lists.ts";
 
 export const cabinFields = {
@@ -24,6 +25,17 @@ export const cabinFields = {
   availableTo: { kind: "date", right: "calendar" },
   minBookingDays: { kind: "number", min: 1, max: 10_000, whole: true, right: "calendar" },
   maxBookingDays: { kind: "number", min: 1, max: 10_000, whole: true, right: "calendar" },
+  /** When guests may come on the day of arrival, and must have left on the day of departure. */
+  arrivalTime: { kind: "time", right: "edit" },
+  departureTime: { kind: "time", right: "edit" },
+  /** Of bookings of cabins alone; with an offering its policy holds (rules 5.1). */
+  cancellationPolicy: {
+    kind: "choice",
+    options: cancellationPolicies,
+    list: "policy",
+    first: "moderate",
+    right: "own",
+  },
   blackoutPeriods: { kind: "own", first: [], right: "calendar" },
   status: { kind: "choice", options: cabinStatuses, first: "published", right: "own" },
 } as const satisfies Fields;

@@ -82,6 +82,8 @@ export type CabinTerms = {
   minBookingDays?: number;
   maxBookingDays?: number;
   blackoutPeriods: BlackoutPeriod[];
+  /** Of a booking of cabins alone (rules 5.1); moderate if absent. */
+  cancellationPolicy?: CancellationPolicy;
 };
 
 export type StayRequest = {

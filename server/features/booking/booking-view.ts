@@ -158,6 +158,7 @@ export function bookingView(
     landowner: partyView(row.landowner),
     fromDate: state.fromDate,
     toDate: state.toDate,
+    ...row.times,
     participants: row.participants,
     cabins: row.cabins.map((cabin) => ({ ...cabin, name: named(cabin.name) })),
     services: row.services,

@@ -3,6 +3,7 @@ import { type CalendarDate, osloDate, type Stay } from "#domain/days.ts";
 import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { isOwner } from "#domain/property/policy.ts";
 import { isRegisteredDuring } from "#domain/vat-registrations.ts";
+import { policyOfStay } from "#domain/booking/cancellation.ts";
 import { quoteFor } from "#domain/booking/price.ts";
 import { checkRequest } from "#domain/booking/request-rules.ts";
 import { illegalDaysOf, lawOfStay, type StayLaw } from "#server/features/law/public.ts";
@@ -23,9 +24,6 @@ import { insertDraft } from "./booking-store.ts";
 import { takenNights } from "./hold-store.ts";
 import { explainOwnBooking } from "./own-stay.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
-
-/** The cancellation policy of a booking of cabins alone, since no offering sets one. */
-const cabinsAlonePolicy = "moderate";
 
 /** The cabins of the stay, stored with their names: the chosen ones, then the included ones. */
 export function bookedCabins(terms: Terms, chosenCabins: { cabinId: string }[]): BookedCabin[] {
@@ -97,7 +95,7 @@ async function priceStay(
     cabins,
     quote,
     confirmation,
-    cancellationPolicy: terms.offering?.cancellationPolicy ?? cabinsAlonePolicy,
+    cancellationPolicy: policyOfStay(terms),
     ...paymentPlan(body, quote.totalOre, now),
   };
 }

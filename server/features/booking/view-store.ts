@@ -52,6 +52,7 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
   /** The current names of its property, offering and cabins. */
   names: { name: string | null; english: English | null }[];
   municipality: string | null;
+  times: { arrivalTime: string | null; departureTime: string | null };
   hunter: Person;
   landowner: Person;
   cardLast4: string | null;
@@ -115,7 +116,7 @@ const selectViews = (
 ) => sql<ListedRow>`
   select b.*, ${sortedBy} as sorted_by, p.name as property_name, o.name as offering_name,
     (select jsonb_agg(jsonb_build_object('name', n.name, 'english', n.english)) from (select p.name, p.english union all select o.name, o.english
-      union all select c.name, c.english from cabin c where c.property_id = b.property_id) n) as names, m.name as municipality, ${personJson("h")} as hunter, ${personJson("l")} as landowner,
+      union all select c.name, c.english from cabin c where c.property_id = b.property_id) n) as names, stay_times(b.cabins) as times, m.name as municipality, ${personJson("h")} as hunter, ${personJson("l")} as landowner,
     (select y.progress from payment y where y.booking_id = b.booking_id and y.status in ('created', 'failed')) as payment_progress,
     (select c.card_last4 from card_setup c where c.booking_id = b.booking_id and c.status = 'saved') as card_last4,
     coalesce((select jsonb_agg(jsonb_build_object('amountOre', r.amount_ore, 'decidedAt', r.decided_at, 'sentAt', r.sent_at, 'card', y.card_last4) order by r.decided_at)

@@ -84,7 +84,7 @@ const offeringColumns = [
 ];
 const cabinColumns = [
   ...(["cabinId", "name", "english", "status", "rentalEnabled", "availableFrom", "availableTo"] as const),
-  ...(["minBookingDays", "maxBookingDays", "pricePerDayOre", "closedPeriods"] as const),
+  ...(["minBookingDays", "maxBookingDays", "pricePerDayOre", "closedPeriods", "cancellationPolicy"] as const),
   ...(["confirmation", "instantConditions"] as const),
 ];
 /** A row as JSON that has these columns, with their names in the code. */
@@ -101,7 +101,7 @@ type OfferingRow = Pick<Row<"offering">, (typeof offeringColumns)[number]> &
     cancellationPolicy: CancellationPolicy;
   };
 type CabinRow = Pick<Row<"cabin">, (typeof cabinColumns)[number]> &
-  ConfirmationTerms & { closedPeriods: Period[] };
+  ConfirmationTerms & { closedPeriods: Period[]; cancellationPolicy: CancellationPolicy };
 type TermsRow = {
   propertyId: string;
   propertyName: string;
@@ -172,6 +172,7 @@ const cabinTerms = (row: TermsRow): CabinTerms[] =>
       c.status === "published" && (row.offering !== null || (c.rentalEnabled && isOpen(row.property))),
     pricePerDayOre: c.pricePerDayOre,
     blackoutPeriods: c.closedPeriods,
+    cancellationPolicy: c.cancellationPolicy,
   }));
 
 const termsOf = (row: TermsRow): Terms => ({
