@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
-import { foldText } from "./fold.ts";
+import { foldText } from "#domain/fold-text.ts";
 import { stopWords, vocabulary } from "./search-words.ts";
 import type { WordMatch } from "./text-query.ts";
 
