@@ -13,6 +13,7 @@ import {
 import { locales } from "#domain/locale.ts";
 import { counties } from "#domain/municipality/counties.ts";
 import { speciesKeys } from "#domain/species/species.ts";
+import { placeKinds } from "#domain/place/place.ts";
 import { isFlexible } from "#domain/search/flexible-dates.ts";
 import { defineContract } from "#contract/define.ts";
 import {
@@ -149,8 +150,8 @@ const UnderstoodWord = z.object({
 export const SearchUnderstood = z
   .object({
     words: z.array(UnderstoodWord),
-    /** The place that the query names: hits there, or with its name. */
-    place: z.object({ name: z.string(), kind: z.string() }).optional(),
+    /** The place that the query names: hits there and around it, or with its name. */
+    place: z.object({ name: z.string(), kind: z.enum(placeKinds) }).optional(),
   })
   .meta({ id: "SearchUnderstood" });
 export type SearchUnderstood = z.input<typeof SearchUnderstood>;

@@ -163,14 +163,15 @@ export const priceExpression = (w: SearchConditions): Condition =>
 export const totalExpression = (w: SearchConditions): Condition =>
   w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`null::bigint`;
 
-export const isInArea = (area: Area): Condition =>
-  "municipalities" in area
-    ? sql`o.municipality_number = any (${area.municipalities}::text[])`
-    : sql`o.loc <@ circle(point(${area.center.x}, ${area.center.y}), ${area.radiusKm})`;
-/** In the place, or with its name: two index scans, which an «or» would not be. */
+/** In the place itself, and around it. */
+export const isWithin = ({ counties, municipalities }: Area): Condition =>
+  sql`(o.county_number = any (${counties}::text[]) or o.municipality_number = any (${municipalities}::text[]))`;
+export const isAround = ({ points, radiusKm }: Area): Condition =>
+  sql`(${sql.join([sql`false`, ...points.map(({ x, y }) => sql`o.loc <@ circle(point(${x}, ${y}), ${radiusKm})`)], sql` or `)})`;
+/** There, or with its name: index scans, which an «or» of tables would not be. */
 const placeTermCondition = ({ tiers, area }: SearchTerm): Condition | undefined =>
   area &&
-  sql`o.hit_id in (select o.hit_id from search_row o where ${isInArea(area)}
+  sql`o.hit_id in (select o.hit_id from search_row o where ${isWithin(area)} or ${isAround(area)}
     union all select hit_id from search_text where tsv @@ ${either(tiers.filter(Boolean))}::tsquery)`;
 
 function textCondition({ all, first, terms }: TextQuery, tier: SearchConditions["tier"]): Condition {

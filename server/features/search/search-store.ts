@@ -7,7 +7,8 @@ import type { SearchTerm, TextQuery } from "./text-query.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import {
   searchConditions,
-  isInArea,
+  isAround,
+  isWithin,
   rowConditions,
   maxOre,
   indexConditions,
@@ -80,7 +81,7 @@ const weights = sql`'{0.05, 0.7, 0.3, 1}'::float4[]`;
 function tierOf({ tiers, area }: SearchTerm): RawBuilder<unknown> | undefined {
   const cases = tiers.flatMap((query, tier) => [
     ...(query === "" ? [] : [sql`when tsv @@ ${query}::tsquery then ${sql.raw(String(tier))}`]),
-    ...(area && tier === 0 ? [sql`when ${isInArea(area)} then 1`] : []),
+    ...(area && tier === 0 ? [sql`when ${isWithin(area)} then 1 when ${isAround(area)} then 2`] : []),
   ]);
   return cases.length > 1 ? sql`case ${sql.join(cases, sql` `)} else 0 end` : undefined;
 }
@@ -89,9 +90,10 @@ function tierOf({ tiers, area }: SearchTerm): RawBuilder<unknown> | undefined {
  * most in, between 0 and 1.
  */
 function farnessOf({ all, first, terms }: TextQuery): RawBuilder<unknown> {
-  const center = terms.flatMap(({ area }) => (area && "center" in area ? area.center : []))[0];
-  const closeness = center
-    ? sql`1 / (1 + (o.loc <-> point(${center.x}, ${center.y})))`
+  const points = terms.find(({ area }) => area)?.area?.points ?? [];
+  const distances = points.map(({ x, y }) => sql`o.loc <-> point(${x}, ${y})`);
+  const closeness = distances.length
+    ? sql`1 / (1 + least(${sql.join(distances)}))`
     : sql`(ts_rank(${weights}, tsv, ${first}::tsquery, 32)::float8 + ts_rank(${weights}, tsv, ${all}::tsquery, 32)::float8 / 100) / 2`;
   return sql`${sql.join([sql`0`, ...terms.flatMap((term) => tierOf(term) ?? [])], sql` + `)} - ${closeness}`;
 }

@@ -5,9 +5,17 @@
  * anywhere, its synonyms, what it is a part or a compound of, and its misspellings. A hit has the tier of the
  * first that it matches.
  */
-export type SearchTerm = { readonly tiers: readonly string[]; readonly area?: Area | undefined };
-/** Where a place is: municipalities by number, or a circle on the plane of `search_row.loc` (plane.ts). */
-export type Area = { municipalities: string[] } | { center: { x: number; y: number }; radiusKm: number };
+export type SearchTerm = { tiers: string[]; area?: Area | undefined };
+/**
+ * Where a place is: counties and municipalities by number, and what is around points on the plane of
+ * `search_row.loc` (plane.ts).
+ */
+export type Area = {
+  counties: string[];
+  municipalities: string[];
+  points: { x: number; y: number }[];
+  radiusKm: number;
+};
 /**
  * `all`: what every hit matches, unless `areas` says where else it may be; `first`: what the hits match that are
  * listed first where there are too many to rank, a part of `all`. Empty texts match everything.

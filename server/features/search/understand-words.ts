@@ -6,9 +6,12 @@
 import type { SearchUnderstood } from "#contract/search/endpoints.ts";
 import type { Locale } from "#domain/locale.ts";
 import { compoundHeads, searchMeanings, searchStopWords } from "#domain/search/search-words.ts";
+import { foldText } from "#domain/fold-text.ts";
+import type { Place } from "#domain/place/place.ts";
+import { knownPlaces } from "#server/features/place/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { foldText, type Token, tokensOf, wordsKey } from "./fold.ts";
-import { findPlacesByName, type NamedPlace } from "./search-places-store.ts";
+import { planeKm } from "./plane.ts";
+import { type Token, tokensOf, wordsKey } from "./tokens.ts";
 import { wordsOf } from "./search-words.ts";
 import { findStems, findStoredWords, type StoredWord } from "./search-words-store.ts";
 import { either, phrase, type SearchTerm, type TextQuery, textQueryOf, together } from "./text-query.ts";
@@ -82,14 +85,13 @@ function vocabularyOf(db: Db): Promise<Vocabulary> {
 
 type UnderstoodWord = SearchUnderstood["words"][number];
 /** A run of a search's words that belong together. */
-type Run = { word: string } & ({ known: Known } | { place: NamedPlace; folded: string[] } | { stem: string });
+type Run = { word: string } & ({ known: Known } | { place: Place; folded: string[] } | { stem: string });
 
 /** Divides the words into places, known words and phrases, the longest first, and other words. */
 function runsOf(
   tokens: readonly Token[],
   stems: ReadonlyMap<string, string>,
   { byWords, byStems }: Vocabulary,
-  places: ReadonlyMap<string, NamedPlace>,
 ): Run[] {
   const runs: Run[] = [];
   const stopped = tokens.map(isStopWord);
@@ -103,7 +105,7 @@ function runsOf(
         const word = part.map((token) => token.word).join(" ");
         const key = folded.join(" ");
         const ownWords = byWords.get(key);
-        const place = places.get(key);
+        const place = ownWords || /^\d+$/.test(key) ? undefined : knownPlaces().named(word)[0];
         const known =
           ownWords ??
           (place
@@ -146,10 +148,24 @@ function knownTerm({ stems, meanings }: Known, { wordByStem }: Vocabulary): Sear
   };
 }
 
-function placeTerm({ area }: NamedPlace, folded: string[], stems: ReadonlyMap<string, string>): SearchTerm {
-  // in texts only where the stem is the name itself: «Bergen» has the stem of «berg»
+/** A county or municipality of today is in the texts of all that is there. */
+const isInTexts = ({ kind, municipality }: Place): boolean =>
+  kind === "county" || (kind === "municipality" && municipality === undefined);
+function placeTerm(place: Place, folded: string[], stems: ReadonlyMap<string, string>): SearchTerm {
+  const { area, location } = place;
+  // in descriptions only where the stem is the name itself: «Bergen» has the stem of «berg»
   const isWhole = folded.every((word) => stems.get(word) === word);
-  return { tiers: [phrase(folded, ":AB"), "", isWhole ? phrase(folded) : ""], area };
+  return {
+    tiers: [phrase(folded, ":AB"), "", "", isWhole ? phrase(folded) : ""],
+    area: isInTexts(place)
+      ? undefined
+      : {
+          counties: [...(area.counties ?? [])],
+          municipalities: [...(area.municipalities ?? [])],
+          points: (area.around?.points ?? [location]).map(planeKm),
+          radiusKm: area.around?.km ?? 0,
+        },
+  };
 }
 
 /** A word of the trade that a compound begins with, where the rest adds nothing: «elgkvota» is about «elg». */
@@ -220,17 +236,17 @@ export async function understandWords(
   q: string,
 ): Promise<{ text: TextQuery | null | undefined; understood: SearchUnderstood }> {
   const tokens = tokensOf(q).slice(0, maxWords);
-  const [known, places] = await Promise.all([vocabularyOf(db), findPlacesByName(db)]);
+  const known = await vocabularyOf(db);
   const stems = await findStems(
     db,
     tokens.map(({ folded }) => folded),
   );
-  const runs = runsOf(tokens, stems, known, places);
+  const runs = runsOf(tokens, stems, known);
   const stored = await findStoredWords(
     db,
     runs.flatMap((run) => ("stem" in run ? [run.stem] : [])),
   );
-  const readings = runs.map((run): Reading & { word: string; place?: NamedPlace } => {
+  const readings = runs.map((run): Reading & { word: string; place?: Place } => {
     const { word } = run;
     if ("known" in run)
       return { word, term: knownTerm(run.known, known), understood: understoodAs(run.known) };

@@ -249,6 +249,15 @@ it.each<[q: string, first: Key[], not?: Key[]]>([
   ["skogsfugl i Bergen", ["bergen"], ["grouse"]],
   ["Vågan havfiske", ["rorbu"], ["salmon"]],
   ["Vaagan", ["rorbu"], ["salmon"]],
+  ["Svolvær", ["rorbu"], ["grouse"]],
+  ["Lofoten havfiske", ["rorbu"], ["salmon"]],
+  ["havfiske i Lofoten", ["rorbu"], ["salmon"]],
+  ["Lofoten", ["rorbu"], ["salmon"]],
+  ["Østerdalen villrein", ["reindeer"], ["grouse"]],
+  ["rype Rørosvidda", ["grouse"], ["moose"]],
+  ["Nord-Norge", ["rorbu"], ["grouse"]],
+  ["Namdalen laks", ["salmon"], ["rorbu"]],
+  ["Lofoten Islands", ["rorbu"], ["salmon"]],
 ])("the words «%s» find first the hits they mean", async (q, first, not = []) => {
   const keys = await findHits(q);
   expect([q, first.includes(keys[0] as Key), keys]).toEqual([q, true, keys]);
