@@ -150,8 +150,8 @@ const UnderstoodWord = z.object({
 export const SearchUnderstood = z
   .object({
     words: z.array(UnderstoodWord),
-    /** The place that the query names: hits there and around it, or with its name. */
-    place: z.object({ name: z.string(), kind: z.enum(placeKinds) }).optional(),
+    /** The place that `word` of the query names: hits there and around it, or with its name. */
+    place: z.object({ word: z.string(), name: z.string(), kind: z.enum(placeKinds) }).optional(),
   })
   .meta({ id: "SearchUnderstood" });
 export type SearchUnderstood = z.input<typeof SearchUnderstood>;

@@ -202,8 +202,13 @@ function readOtherWord(stem: string, stored: readonly StoredWord[], vocabulary: 
     either(near),
     compound ? "" : either(slips.map(({ word }) => phrase([word]))),
   ];
-  const nearest = slips[0] ?? stored.find(({ way }) => way === "alike");
-  const of = nearest && (vocabulary.wordByStem.get(nearest.word) ?? nearest.word);
+  // the longest of them is the word as it is written, where its stem is near too
+  const nearest = (slips.length > 0 ? slips : stored.filter(({ way }) => way === "alike"))
+    .map((one) => one.word)
+    .sort((a, b) => b.length - a.length)[0];
+  const nearName =
+    nearest === undefined ? knownPlaces().similar(stem, 1)[0] : knownPlaces().named(nearest)[0];
+  const of = (nearest && vocabulary.wordByStem.get(nearest)) ?? nearName?.name ?? nearest;
   return {
     term: tiers.some(Boolean) ? { tiers } : undefined,
     understood: literal
@@ -267,12 +272,14 @@ export async function understandWords(
     };
   });
   const terms = readings.flatMap(({ term }) => term ?? []);
-  const place = readings.find((reading) => reading.place)?.place;
+  const [place] = readings.flatMap(({ word, place }) =>
+    place ? [{ word, name: place.name, kind: place.kind }] : [],
+  );
   return {
     text: terms.length < readings.length ? null : terms.length > 0 ? textQueryOf(terms) : undefined,
     understood: {
       words: readings.flatMap(({ place, word, understood }) => (place ? [] : [{ word, ...understood }])),
-      ...(place && { place: { name: place.name, kind: place.kind } }),
+      ...(place && { place }),
     },
   };
 }

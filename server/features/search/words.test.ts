@@ -279,6 +279,30 @@ it.each(["Melhus", "Tromsdalen fiske", "rype Bergen", "elg Nordland"])(
   },
 );
 
+const understoodOf = async (q: string) =>
+  (await app.call(undefined, "GET /api/search", { query: { q } })).body.understood;
+it("says what the words were taken for, also where there are no hits", async () => {
+  expect(await understoodOf("sauna i Lofoten")).toEqual({
+    words: [{ word: "sauna", as: "exact", meaning: { nb: "badstue", en: "sauna" } }],
+    place: { word: "Lofoten", name: "Lofoten", kind: "region" },
+  });
+  expect((await understoodOf("rjupe wifii Rendaln quokka"))?.words).toEqual([
+    { word: "rjupe", as: "synonym", meaning: { nb: "rype", en: "ptarmigan" } },
+    { word: "wifii", as: "corrected", of: "wifi" },
+    { word: "Rendaln", as: "corrected", of: "Rendalen" },
+    { word: "quokka", as: "unknown" },
+  ]);
+  expect((await understoodOf("elgkvota kulper storfjell"))?.words.map(({ as }) => as)).toEqual([
+    "compound",
+    "exact",
+    "unknown",
+  ]);
+  expect(await understoodOf("Trondhiem")).toEqual({
+    words: [{ word: "Trondhiem", as: "unknown", of: "Trondheim" }],
+  });
+  expect((await app.call(undefined, "GET /api/search", { query: {} })).body.understood).toBeUndefined();
+});
+
 it.each(["på", "in the", "   "])("filler words alone do not filter: «%s»", async (q) => {
   expect((await findHits(q)).length).toBe(keyByOffering.size);
 });
