@@ -19,7 +19,7 @@ import type { Pricing } from "#domain/offering/terms.ts";
 import type { Row } from "#server/platform/database/database.ts";
 import { columnValues } from "./column-filters-store.ts";
 import { planeKm } from "./plane.ts";
-import { searchWordsOf } from "./search-words.ts";
+import { storedWords } from "./search-words.ts";
 
 type Period = { from: CalendarDate; to: CalendarDate };
 type CabinOfOffering = {
@@ -152,11 +152,15 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
     includedCabins: idsOf(included),
     optionalCabins: idsOf(optional),
     names: o.name,
-    words: searchWordsOf({
-      targetSpecies: o.targetSpecies,
+    words: storedWords({
+      species: o.targetSpecies,
+      facilities: published.flatMap((cabin) => cabin.facilities),
       offeringType: o.offeringType,
       propertyType: o.propertyType,
-      hasCabin: published.length > 0,
+      access: o.access,
+      experienceLevel: o.experienceLevel,
+      cabin: published.length > 0,
+      dogs: o.dogs === "allowed",
       wholeSeason: o.durationType === "season",
     }),
     prose: `${o.description} ${o.propertyDescription}`,
@@ -215,11 +219,11 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
     includedCabins: [c.cabinId],
     optionalCabins: null,
     names: c.name,
-    words: searchWordsOf({
-      targetSpecies: [],
-      offeringType: "",
-      propertyType: "",
-      hasCabin: true,
+    words: storedWords({
+      species: [],
+      facilities: c.facilities,
+      cabin: true,
+      dogs: c.facilities.includes("pets_allowed"),
       wholeSeason: false,
     }),
     prose: `${c.description} ${c.customFacilities.join(" ")} ${c.propertyDescription}`,

@@ -143,7 +143,9 @@ export function indexWrites(target: IndexTarget, rows: IndexRow[]): RawBuilder<u
   );
   const indexed = rows.map((row) => row.hitId);
   const data = recordset(rows);
-  const text = sql`setweight(to_tsvector('norwegian', fold(r.names)), 'A') || setweight(to_tsvector('norwegian', fold(r.places)), 'B')
+  // names and places also as they are written: «Bergen» is no «berg»
+  const text = sql`setweight(to_tsvector('norwegian', fold(r.names)) || to_tsvector('simple', fold(r.names)), 'A')
+    || setweight(to_tsvector('norwegian', fold(r.places)) || to_tsvector('simple', fold(r.places)), 'B')
     || setweight(to_tsvector('norwegian', fold(r.words)), 'C') || setweight(to_tsvector('norwegian', fold(r.prose)), 'D')`;
   return sql`
     unlisted as (delete from search_row o where ${indexTargetCondition(target, "hitId")}
