@@ -49,6 +49,7 @@ const offering: Values<typeof offeringFields.rights, OfferingTerms> = {
   rules: [],
   customRules: [],
   cancellationPolicy: "moderate",
+  seasonPrices: [],
   pricing: { per: "hunter", fixedPriceOre: 100_000 },
   priceUnit: null,
   priceModifiers: [],

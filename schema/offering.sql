@@ -82,6 +82,9 @@ create table offering (
   -- The days for which the landowner has set their own price: DayPrice[], in order and without overlaps.
   day_prices jsonb not null default '[]'
     check (jsonb_typeof(day_prices) = 'array' and jsonb_array_length(day_prices) <= 366),
+  -- Prices of a season card (rules 2.10) from some days of its season on: SeasonPrice[], ascending.
+  season_prices jsonb not null default '[]'
+    check (jsonb_typeof(season_prices) = 'array' and jsonb_array_length(season_prices) <= 50),
   -- The landowner's wording of the price (rules 10.1), shown to hunters and used by no calculation.
   price_unit text
     check (price_unit in ('day', 'week', 'weekend', 'animal', 'stay', 'season', 'fixed_period')),
@@ -104,6 +107,8 @@ create table offering (
   constraint offering_check3 check (not allow_concurrent_bookings or total_area_capacity is not null),
   constraint offering_check4 check (duration_type <> 'fixed_days' or fixed_days is not null),
   constraint offering_check5 check (duration_type <> 'min_days' or min_days is not null),
+  constraint offering_season_prices_check1 check (season_prices = '[]'
+    or (duration_type = 'season' and allow_concurrent_bookings)),
   constraint offering_check6 check (deleted_at is null or (status = 'archived' and not published))
 );
 create index offering_property_id_idx on offering (property_id);

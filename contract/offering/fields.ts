@@ -5,6 +5,7 @@ import { maxGrounds } from "#domain/ground/parts.ts";
 import { priceModifierTypes, pricingModes } from "#domain/offering/lists.ts";
 import { serviceUnits } from "#domain/service/lists.ts";
 import { offeringFields as declared } from "#domain/offering/fields.ts";
+import { maxSeasonPrices } from "#domain/offering/season-card.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { InstantConditions } from "#contract/cabin/fields.ts";
 import { declaredFields, TextOrLines } from "#contract/fields.ts";
@@ -76,6 +77,7 @@ export const offeringFields = declaredFields(declared, {
   customRules: TextOrLines,
   instantConditions: InstantConditions,
   pricing: Pricing,
+  seasonPrices: z.array(z.strictObject({ from: CalendarDate, priceOre: Ore })).max(maxSeasonPrices),
   priceModifiers: z.array(PriceModifier).max(10),
 });
 /** The fields in responses, where rules are a list. */

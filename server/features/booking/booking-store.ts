@@ -159,7 +159,9 @@ export async function findHunterRequests(
   const { rows } = await sql<HunterRequests>`
     select has_paid(${hunterUid}) as has_paid, (count(*) filter (where ${isOpenRequest}))::int as open,
       (count(*) filter (where ${isOpenRequest} and property_id = ${propertyId}))::int as open_on_property,
-      coalesce(sum(to_date - from_date) filter (where status = any (${[...holdingStatuses]}::text[])), 0)::int as nights
+      coalesce(sum(to_date - from_date) filter (where status = any (${[...holdingStatuses]}::text[])
+        and not exists (select from offering o where o.offering_id = booking.offering_id
+          and o.duration_type = 'season' and o.allow_concurrent_bookings)), 0)::int as nights
     from booking where hunter_uid = ${hunterUid}`.execute(tx);
   return rows[0] ?? { hasPaid: false, open: 0, openOnProperty: 0, nights: 0 };
 }

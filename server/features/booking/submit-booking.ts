@@ -1,9 +1,10 @@
 import type { SubmitBody, bookings } from "#contract/booking/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
-import { nightsOf, osloDate } from "#domain/days.ts";
+import { osloDate } from "#domain/days.ts";
 import {
   checkNewcomersShare,
   checkOpenRequests,
+  countedNights,
   type OpenRequestLimits,
 } from "#domain/booking/open-requests.ts";
 import { buyerOf } from "#domain/invoice/buyer.ts";
@@ -43,7 +44,7 @@ async function refuseExcessiveRequests(
 ): Promise<Refusal[] | undefined> {
   if (!offeringId || !terms.offering) return undefined;
   const holdings = await newcomersHoldings(tx, { offeringId, bookingId, today });
-  const refusals = checkNewcomersShare(holdings, terms.offering, limits);
+  const refusals = checkNewcomersShare(holdings, terms.offering, limits, today);
   return refusals.length ? refusals : undefined;
 }
 
@@ -93,7 +94,7 @@ async function submitBooking(
   const refusals: Refusal[] = [
     ...broken,
     ...checkBuyer(buyer, (quote ?? state).totalOre),
-    ...checkOpenRequests(holdings, nightsOf(request), limits),
+    ...checkOpenRequests(holdings, countedNights(terms.offering, request), limits),
   ];
   if (!quote || refusals.length)
     return refuseAll(await explainOwnBooking(tx, actor.uid, requested, refusals));

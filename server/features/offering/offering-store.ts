@@ -56,7 +56,7 @@ const linkedCabins = (columns: RawBuilder<unknown>, included: boolean) =>
 const fields = fieldColumns("offering", offeringFields.fields, {
   json: [
     ...(["english", "blackoutPeriods", "rules", "customRules", "instantConditions", "pricing"] as const),
-    "priceModifiers",
+    ...(["seasonPrices", "priceModifiers"] as const),
   ],
   elsewhere: ["includedCabinIds", "optionalCabins", "services", "serviceIds"],
 });

@@ -70,7 +70,13 @@ export const bookableColumns = (season: SeasonTerms, today: CalendarDate) => ({
   fromOre: fromPriceOre(season, today),
   bookable: hasBookableStay(season, today),
   blackout: blackoutMultirange(season),
+  ...lengthColumns(season, today),
 });
+
+function lengthColumns(season: SeasonTerms, today: CalendarDate) {
+  const { min, max } = lengthsOf(season, today);
+  return { minDays: min, maxDays: Math.min(max, noMaximum) };
+}
 
 /** The season's prices: their running sums by day, the lowest and the highest. */
 function priceColumns(o: OfferingToIndex, today: CalendarDate) {
@@ -113,7 +119,6 @@ const idsOf = (cabins: readonly CabinOfOffering[]): string[] | null =>
   cabins.length > 0 ? cabins.map(({ cabinId }) => cabinId) : null;
 
 export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
-  const { min, max } = lengthsOf(o.season);
   const published = o.cabins.filter((cabin) => cabin.published);
   const included = o.cabins.filter((cabin) => cabin.included);
   const optional = published.filter((cabin) => !cabin.included);
@@ -142,8 +147,6 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
     validTo: o.validTo,
     lastArrival: lastArrivalOf(o.season),
     salesStart: o.salesStartDate ?? "-infinity",
-    minDays: min,
-    maxDays: Math.min(max, noMaximum),
     startMask: o.startWeekday && o.durationType !== "season" ? 1 << o.startWeekday : 254,
     minHunters: o.minHunters,
     maxHunters: Math.min(o.maxHunters, o.maxParticipants),

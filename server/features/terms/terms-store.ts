@@ -7,6 +7,7 @@ import type {
   OfferingTerms,
   OptionalCabin,
   Pricing,
+  SeasonPrice,
   ServiceTerms,
 } from "#domain/offering/terms.ts";
 import type { Species } from "#domain/species/species.ts";
@@ -26,6 +27,7 @@ export function seasonOf(o: string): RawBuilder<SeasonTerms> {
       'fixedDays', ${of("fixedDays")}, 'startWeekday', ${of("startWeekday")},
     'blackoutPeriods', ${of("blackoutPeriods")} || ${of("importedPeriods")},
     'groundPeriods', jsonb_path_query_array(${of("groundPeriods")}, '$.*'), 'pricing', ${of("pricing")}, 'dayPrices', ${of("dayPrices")},
+    'seasonPrices', ${of("seasonPrices")}, 'allowConcurrentBookings', ${of("allowConcurrentBookings")},
     'placesNeeded', case when ${of("allowConcurrentBookings")} then ${of("minHunters")} else 1 end,
     'placesLeft', (select case when g.offering_id is null then k.places_left else array(
         select least(own, common) from unnest(k.places_left, g.places_left) with ordinality u(own, common, i) order by i) end
@@ -79,7 +81,7 @@ const offeringColumns = [
     "maxParticipants",
     "allowConcurrentBookings",
   ] as const),
-  ...(["pricing", "dayPrices", "cancellationPolicy", "targetSpecies", "illegalDays"] as const),
+  ...(["pricing", "dayPrices", "seasonPrices", "cancellationPolicy", "targetSpecies", "illegalDays"] as const),
   ...(["confirmation", "instantConditions"] as const),
 ];
 const cabinColumns = [
@@ -94,6 +96,7 @@ type OfferingRow = Pick<Row<"offering">, (typeof offeringColumns)[number]> &
   ConfirmationTerms & {
     pricing: Pricing;
     dayPrices: DayPrice[];
+    seasonPrices: SeasonPrice[];
     blackoutPeriods: Period[];
     importedPeriods: Period[];
     groundPeriods: Record<string, Period>;
@@ -144,6 +147,7 @@ const offeringTerms = (row: TermsRow, o: OfferingRow): OfferingTerms => ({
   allowConcurrentBookings: o.allowConcurrentBookings,
   pricing: o.pricing,
   dayPrices: o.dayPrices,
+  seasonPrices: o.seasonPrices,
   includedCabinIds: row.linked.filter((c) => c.included).map((c) => c.cabinId),
   optionalCabins: row.linked.flatMap((c): OptionalCabin[] =>
     c.pricePerPersonPerNightOre === null
