@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { paymentPage } from "./begin-payment.ts";
 import type { Booking } from "./phase.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { useCommand } from "#web/platform/api/use-command.ts";
@@ -19,10 +19,7 @@ export function PayButton({ booking }: { booking: Booking }) {
     const intent = await run({ bookingId: booking.bookingId });
     if (!intent) return;
     setLeaving(true);
-    const url = new URL(intent.payUrl, location.origin);
-    url.searchParams.set("returnUrl", `${bookingAddress(booking.bookingId)}&payment=back`);
-    url.searchParams.set("lang", f.locale);
-    location.assign(url);
+    location.assign(paymentPage(intent, booking.bookingId, f.locale));
     addEventListener("pageshow", () => setLeaving(false), { once: true });
   }
   const { chargeOn, savedCard, paymentStatus, paymentProgress, dueOre } = booking;

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { cabinFields } from "#domain/cabin/fields.ts";
 import { blackoutTypes } from "#domain/availability/lists.ts";
 import type { FormOf } from "#web/ui/form/form-state.ts";
+import { InstantFields } from "#web/ui/form/instant-fields.tsx";
 import { BlackoutRows } from "#web/ui/form/blackout-rows.tsx";
 import { EditableRows } from "#web/ui/form/editable-rows.tsx";
 import { SelectField, TextField } from "#web/ui/form/field.tsx";
@@ -86,6 +87,9 @@ export function CabinRental({ form, part, locked, lettingLocked, ...landowner }:
         <RentalMoney price={form.values.pricePerDayOre} {...landowner} />
         <DateRangeInput {...of} names={["availableFrom", "availableTo"]} />
         <Inputs {...of} names={["minBookingDays", "maxBookingDays"]} />
+      </LockedFields>
+      <LockedFields why={lettingLocked}>
+        <InstantFields {...form} />
       </LockedFields>
     </FormPart>
   );
