@@ -42,7 +42,7 @@ export const cabinShape: FormShape<CabinValues, CabinBody, CabinView> = {
   parts: partsOf(emptyCabin, {
     price: group("pricePerDayOre"),
     days: group("availableFrom", "availableTo"),
-    instant: group("confirmation", "instantConditions"),
+    confirmation: group("confirmation", "instantConditions"),
     lengths: group("minBookingDays", "maxBookingDays"),
   }),
   typed: declaredFields.typed,

@@ -270,7 +270,7 @@ export const offeringShape = (
     duration: group("durationType", "minDays", "maxDays", "fixedDays", "startWeekday"),
     group: group("maxParticipants", "minHunters", "maxHunters"),
     cabins: { values: ["cabins", ...shared], fields: ["includedCabinIds", "optionalCabins", ...shared] },
-    instant: group("confirmation", "instantConditions"),
+    confirmation: group("confirmation", "instantConditions"),
     rules: group("rules", "customRules"),
     pricing: { values: priceNames, fields: ["pricing"] },
     status: group("status", "published"),
