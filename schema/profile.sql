@@ -71,6 +71,12 @@ create table user_profile (
   invoicing_agreed_version text,
   invoicing_agreed_at timestamptz,
 
+  -- When the landowner is away and takes no new requests, both days included: Away in domain/booking/away.ts.
+  -- `away_told`: hunters with a request that waits have been told.
+  away_from date,
+  away_until date,
+  away_told boolean not null default false,
+
   -- Which versions of the terms and of the privacy policy the person accepted, and when (rules 8.5). Null:
   -- signed up before versions were stored.
   terms_version text,
@@ -96,6 +102,9 @@ create table user_profile (
   ),
   constraint invoicing_agreement_is_whole
     check ((invoicing_agreed_version is null) = (invoicing_agreed_at is null)),
+  constraint away_is_a_period check (
+    (away_from is null) = (away_until is null) and (away_from is null or away_from <= away_until)
+  ),
   constraint accepted_versions_are_whole
     check (num_nonnulls(terms_version, privacy_version, terms_accepted_at) in (0, 3)),
   constraint disabled_says_why check ((disabled_at is null) = (disabled_reason is null)),
@@ -108,6 +117,8 @@ create table user_profile (
       and organization_number is null and contact_person = '' and not ('admin' = any (roles)))
   )
 );
+create index user_profile_away_untold on user_profile (away_from)
+  where away_from is not null and not away_told;
 create index user_profile_email_idx on user_profile (email);
 create index user_profile_not_welcomed on user_profile (created_at) where welcomed_at is null;
 -- For the administrators' list of a million accounts, in each of its sort orders and with its filters.

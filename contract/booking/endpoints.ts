@@ -320,6 +320,8 @@ const Priced = z.object({
   instalments: z.array(Instalment),
   /** Whether the request is confirmed when it is sent, or answered by the landowner (rules 4.6). */
   confirmation: z.enum(confirmations),
+  /** The minutes in which it is to be paid, if it is confirmed when it is sent; else null. */
+  payWithinMinutes: z.int().nullable(),
   /** Why an instant offering or cabin does not confirm this request at once; empty otherwise. */
   asksBecause: z.array(z.object({ code: z.enum(askingReasons), detail: z.string() })),
 });

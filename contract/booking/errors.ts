@@ -10,6 +10,7 @@ export const bookingErrors = {
   own_offering: 422,
   no_access: 403,
   offering_not_available: 422,
+  landowner_away: 422,
   start_not_before_end: 422,
   range_reversed: 422,
   dates_in_past: 422,

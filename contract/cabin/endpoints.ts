@@ -9,6 +9,8 @@ export const Cabin = z
     cabinId: z.string(),
     propertyId: z.string(),
     ...cabinFields.fields,
+    /** The last day on which the landowner is away and takes no new requests; null: they take them. */
+    awayUntil: z.string().nullable(),
     images: z.array(Image),
     /** URL of the drawn picture of the cabin, shown if there is no photo. */
     drawing: z.string(),

@@ -88,6 +88,8 @@ export const Offering = z
     areaHectares: z.number().nullable(),
     area: z.object({ value: z.number(), unit: z.string() }).nullable(),
     landownerName: z.string(),
+    /** The last day on which the landowner is away and takes no new requests; null: they take them. */
+    awayUntil: z.string().nullable(),
     /** The date the landowner joined. */
     landownerSince: z.string(),
     host: Host,

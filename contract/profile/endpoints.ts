@@ -95,6 +95,7 @@ const ownFields = {
   language: z.enum(locales),
 };
 
+const Away = z.strictObject({ from: CalendarDate, until: CalendarDate });
 /** `no` (Norwegian) is read as `nb`. */
 const Language = z.enum([...locales, "no"]).transform((l) => (l === "no" ? "nb" : l));
 
@@ -127,6 +128,8 @@ export const Profile = z
     phoneNumber: z.string().nullable(),
     /** The text by which Utmark issues invoices in the landowner's name, and when they agreed to it. */
     invoicingAgreement: z.object({ version: z.string(), at: Instant }).nullable(),
+    /** When the landowner is away and takes no new requests, both days included; null once it is over. */
+    away: Away.nullable(),
     /** From when payouts go to the account number; null if they do already, or if there is none. */
     payoutAccountFrom: Instant.nullable(),
     warnings: z.array(
@@ -180,6 +183,8 @@ export const profiles = defineContract({ group: "Profile", auth: "user" })({
          * The landowner lets Utmark issue invoices in their name (rules 8.7); stored with version and time.
          */
         invoicingAgreed: z.literal(true),
+        /** Null: the landowner is back. */
+        away: Away.nullable(),
       })
       .partial(),
     ok: Profile,
@@ -192,6 +197,8 @@ export const profiles = defineContract({ group: "Profile", auth: "user" })({
       "vat_needs_organization_number",
       "sms_needs_phone",
       "phone_needed_for_sms",
+      "away_order",
+      "away_too_long",
       ...roleRefusals,
     ],
     example: { displayName: "Kari Storås", bankAccountNumber: "12345678903", language: "nb" },

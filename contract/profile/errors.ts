@@ -12,4 +12,6 @@ export const profileErrors = {
   role_has_bookings: 409,
   role_has_properties: 409,
   phone_needed_for_sms: 422,
+  away_order: 422,
+  away_too_long: 422,
 } as const;

@@ -49,6 +49,7 @@ function requireAccepted<V>(what: string, answer: V): Exclude<V, { refused: unkn
 
 const noLimit = { requests: Infinity, perProperty: Infinity, nights: Infinity };
 const openRequests = { newcomer: noLimit, others: noLimit, newcomersSharePercent: 100 };
+const config = { openRequests, instantPayMinutes: 30 };
 
 export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps) {
   let at = new Date(0);
@@ -60,8 +61,8 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
   };
   const { provider, simulator } = await openCardProvider({ db, clock, log, post, webhookSecret });
   const booking = {
-    ...pricingStays(db),
-    ...submittingBookings({ db, jobs, config: { openRequests, instantPayMinutes: 30 } }),
+    ...pricingStays(db, config),
+    ...submittingBookings({ db, jobs, config }),
     ...bookingActions({ db, jobs }),
   };
   const payment = {

@@ -1,6 +1,6 @@
 /** Seeds the demo world once on an empty database, and refreshes it daily. */
 import { addDays, osloDate } from "#domain/days.ts";
-import { reindex } from "#server/features/search/public.ts";
+import { reindex, reindexProperty } from "#server/features/search/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { type Season, seasonAt } from "./calendar.ts";
@@ -15,6 +15,7 @@ import { idOf } from "./seeded.ts";
 import { openSeedContext, type SeedDeps } from "./seed-context.ts";
 import {
   agreeToInvoices,
+  sellInstantly,
   withSeedLock,
   countPending,
   findSeededOfferings,
@@ -139,6 +140,16 @@ async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise
   await markSeeded(db, "world", now);
 }
 
+/** What the demo sells at once: cards for fishing and small game, and some cabins. */
+const soldInstantly = {
+  offerings: [
+    ...["Fiskekort i Storåsvatna", "Ørret og røye i Krutvatnet", "Fiske i Skardtjerna"],
+    ...["Isfiske på Fjellvollen", "Laks i øvre Målselva", "Småviltkort på Storåsen"],
+    ...["Skogsfugl i Trysil", "Rypejakt i Fjellheimen"],
+  ],
+  cabins: ["Krutsetra", "Bikkjekoia", "Minnebu", "Gautebu"],
+};
+
 const ownerOf = (scenario: Scenario) => offeringNamed(scenario.offerings[0] ?? "").place.owner;
 /** Sends new requests for expired ones, so that the demo's landowners always have some pending. */
 async function renewRequests(deps: SeedDeps, now: Date): Promise<void> {
@@ -173,6 +184,11 @@ export async function seedDemoWorld(deps: SeedDeps, now: Date, progress: Progres
     });
   if (await markSeeded(deps.db, "invoicing agreement", now))
     await agreeToInvoices(deps.db, landownersOfDemo, now);
+  if (await markSeeded(deps.db, "instant", now))
+    await deps.db.transaction().execute(async (tx) => {
+      for (const propertyId of await sellInstantly(tx, soldInstantly))
+        await reindexProperty(tx, propertyId, now);
+    });
   await refreshDemoWorld(deps, now);
 }
 

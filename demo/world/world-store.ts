@@ -130,6 +130,26 @@ export const agreeToInvoices = (db: Db, emails: readonly string[], now: Date) =>
     .where("invoicingAgreedVersion", "is", null)
     .execute();
 
+/** Lets cards and cabins be booked at once (rules 4.6); returns the ids of the properties they belong to. */
+export async function sellInstantly(
+  tx: Tx,
+  { offerings, cabins }: { offerings: readonly string[]; cabins: readonly string[] },
+): Promise<string[]> {
+  const cards = await tx
+    .updateTable("offering")
+    .set({ confirmation: "instant" })
+    .where("name", "in", [...offerings])
+    .returning("propertyId")
+    .execute();
+  const huts = await tx
+    .updateTable("cabin")
+    .set({ confirmation: "instant" })
+    .where("name", "in", [...cabins])
+    .returning("propertyId")
+    .execute();
+  return [...new Set([...cards, ...huts].map(({ propertyId }) => propertyId))];
+}
+
 /** Returns the number of this landowner's pending requests. */
 export async function countPending(db: Db, landownerUid: string): Promise<number> {
   const row = await db

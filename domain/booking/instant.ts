@@ -23,7 +23,7 @@ export const checkConditions = ({
 export type ConfirmationTerms = { confirmation: Confirmation; instantConditions: InstantConditions };
 
 /** So many instant bookings that lapse within `lapseDays` make the hunter ask instead (rules 4.6). */
-export const tooManyLapses = 3;
+const tooManyLapses = 3;
 const lapseDays = 1;
 /** The instant from which a hunter's lapses count. */
 export const lapsesCountFrom = (now: Date): Date => new Date(now.getTime() - lapseDays * dayMs);
@@ -42,9 +42,9 @@ export const askingReasons = [
   "lapsed_too_often",
   "landowner_answers",
 ] as const;
-export type AskingReason = (typeof askingReasons)[number];
+type AskingReason = (typeof askingReasons)[number];
 /** `value`: the condition's figure. */
-export type AsksBecause = { code: AskingReason; value?: number };
+type AsksBecause = { code: AskingReason; value?: number };
 
 export type InstantRequest = {
   /** The terms of the offering; of cabins alone, those of each cabin. */

@@ -3,6 +3,7 @@
 /** Codes for a stay that breaks a rule, in the order of rules 2.1. */
 export const stayRefusalCodes = [
   "offering_not_available",
+  "landowner_away",
   "start_not_before_end",
   "dates_in_past",
   "before_sales_start",

@@ -49,6 +49,11 @@ const cases: [string, RequestChanges, object][] = [
     { code: "offering_not_available", path: "offeringId" },
   ],
   [
+    "a landowner who is away today",
+    { today: "2027-08-02", away: { from: "2027-08-01", until: "2027-08-02" } },
+    { code: "landowner_away", path: "offeringId", values: { date: "2027-08-02" } },
+  ],
+  [
     "departure on the day of arrival",
     { request: { toDate: "2027-10-01" } },
     { code: "start_not_before_end", path: "toDate" },

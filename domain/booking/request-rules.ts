@@ -1,4 +1,5 @@
 /** Checks a requested stay, and returns every rule it breaks, in the order of rules 2.1. */
+import { type Away, isAway } from "./away.ts";
 import { firstBlackedOut } from "../availability/blackouts.ts";
 import { capacityOf } from "../availability/capacity.ts";
 import { addDays, type CalendarDate, isCalendarDate, isoWeekday, nightsOf, distinctNights } from "../days.ts";
@@ -30,6 +31,8 @@ export type RequestToCheck = {
   cabins: CabinTerms[];
   request: StayRequest;
   today: CalendarDate;
+  /** When the landowner is away; null or absent if they have said nothing. */
+  away?: Away | null;
   taken: TakenCapacity;
   /**
    * The days of the stay on which the law closes every target species; set only if the landowner refuses such
@@ -57,6 +60,7 @@ function checkRules({
   cabins,
   request,
   today,
+  away,
   taken,
   illegalDays = [],
   consent,
@@ -67,6 +71,9 @@ function checkRules({
   return [
     ...(offering && !offering.available
       ? [{ code: "offering_not_available", path: "offeringId" } as const]
+      : []),
+    ...(isAway(away, today)
+      ? [{ code: "landowner_away", path: "offeringId", values: { date: away.until } } as const]
       : []),
     ...(inOrder ? [] : [{ code: "start_not_before_end", path: "toDate" } as const]),
     ...checkToday(offering, request, today),

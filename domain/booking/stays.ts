@@ -4,6 +4,7 @@
  * rules.
  */
 import { addDays, type CalendarDate, daysBetween } from "../days.ts";
+import type { Away } from "./away.ts";
 import { lengthsOf } from "../offering/bookability.ts";
 import { stayWithoutExtras, quoteFor } from "./price.ts";
 import { checkRequest, type TakenCapacity } from "./request-rules.ts";
@@ -20,7 +21,7 @@ type StaySuggestions = {
   /** The stay with the lowest total left in the season; of equal totals the earliest. */
   cheapest?: FoundStay;
 };
-type StayTerms = { offering: OfferingTerms; cabins: CabinTerms[] };
+type StayTerms = { offering: OfferingTerms; cabins: CabinTerms[]; away?: Away | null };
 
 /** The number of days searched for alternatives; no season is longer. */
 const searchWindowDays = 400;
@@ -50,14 +51,14 @@ export function heldNightsSpan(
 
 /** Finds alternatives to a stay, priced with included cabins only. `taken` must cover `heldNightsSpan`. */
 export function similarStays(
-  { offering, cabins }: StayTerms,
+  { offering, cabins, away = null }: StayTerms,
   wantedStay: StayDates,
   taken: TakenCapacity,
   today: CalendarDate,
 ): StaySuggestions {
   const requestFor = (fromDate: CalendarDate, toDate: CalendarDate): StayRequest =>
     stayWithoutExtras({ fromDate, toDate, participants: wantedStay.participants });
-  const refusalsOf = (request: StayRequest) => checkRequest({ offering, cabins, request, today, taken });
+  const refusalsOf = (request: StayRequest) => checkRequest({ offering, cabins, away, request, today, taken });
   // the total is the same with any VAT, which is included
   const totalOf = (request: StayRequest) =>
     quoteFor({ offering, cabins, request, vatRegistered: false }).totalOre;

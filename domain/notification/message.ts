@@ -157,6 +157,7 @@ export const messages = {
     must: true,
     coHosts: true,
   },
+  landowner_away: { to: ["hunter"], type: "booking_request", category: "bookingResults" },
   days_closed: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults", must: true },
   offering_taken_down: {
     to: ["hunter"],

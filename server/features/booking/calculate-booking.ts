@@ -100,7 +100,7 @@ async function priceStay(
   };
 }
 
-export const pricingStays = (db: Db) =>
+export const pricingStays = (db: Db, { instantPayMinutes: payMinutes }: { instantPayMinutes: number }) =>
   ({
     /** Prices a stay for anyone; nothing is stored. */
     "POST /api/core-booking/estimate": async ({ body }, { actor, now, locale }) => {
@@ -111,7 +111,7 @@ export const pricingStays = (db: Db) =>
         cancellationPolicy: priced.cancellationPolicy,
         chargeOn: priced.chargeOn,
         instalments: priced.instalments,
-        ...confirmationView(priced.confirmation, locale),
+        ...confirmationView(priced.confirmation, { locale, payMinutes }),
       };
     },
     /** Prices a stay and stores it as a draft, which holds no places. */
@@ -146,7 +146,7 @@ export const pricingStays = (db: Db) =>
         cancellationPolicy,
         chargeOn: priced.chargeOn,
         instalments: priced.instalments,
-        ...confirmationView(priced.confirmation, locale),
+        ...confirmationView(priced.confirmation, { locale, payMinutes }),
       };
     },
   }) satisfies SomeHandlers<typeof bookings>;

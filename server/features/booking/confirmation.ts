@@ -30,10 +30,14 @@ export async function confirmationOfRequest(
 }
 
 /** The same for the reader, with a text for each reason. */
-export function confirmationView({ confirmation, asksBecause }: Confirmation, locale: Locale) {
+export function confirmationView(
+  { confirmation, asksBecause }: Confirmation,
+  { locale, payMinutes }: { locale: Locale; payMinutes: number },
+) {
   const texts = catalogues[locale].server.asksBecause;
   return {
     confirmation,
+    payWithinMinutes: confirmation === "instant" ? payMinutes : null,
     asksBecause: asksBecause.map(({ code, value }) => ({
       code,
       detail: texts[code].replace("{value}", String(value ?? "")),

@@ -3,6 +3,7 @@ import { command } from "#server/platform/database/command.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { awaySweep } from "./away.ts";
 import { bookingActions } from "./act-on-booking.ts";
 import { bookedGround } from "./booked-ground.ts";
 import { bookingView, readerOf, bookingViewFor } from "./booking-view.ts";
@@ -50,9 +51,9 @@ const cancelPreview = (db: Db) =>
 
 export const bookingFeature = (p: Platform) =>
   ({
-    sweeps: [deadlineSweep(p), reminders(p)],
+    sweeps: [deadlineSweep(p), reminders(p), awaySweep(p)],
     routes: {
-      ...pricingStays(p.db),
+      ...pricingStays(p.db, p.config),
       ...similarStaysOf(p.db),
       ...submittingBookings(p),
       ...bookingActions(p),

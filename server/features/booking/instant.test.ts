@@ -203,21 +203,22 @@ it("whose card is saved for later is invoiced then, and lapses no more", async (
 
 it("calculate and estimate say what will happen, and why", async () => {
   const offeringId = await offer({ instantConditions: JSON.stringify({ hasPaid: true, maxParty: 1 }) });
-  const asked = (who: Person | undefined, name: "calculate" | "estimate") =>
-    app.call(who, `POST /api/core-booking/${name}`, { body: stayAt(offeringId) });
-  const { body } = await asked(await app.make.hunter(), "calculate");
-  expect(body).toMatchObject({
+  const body = stayAt(offeringId);
+  const calculated = (who: Person) => app.call(who, "POST /api/core-booking/calculate", { body });
+  expect((await calculated(await app.make.hunter())).body).toMatchObject({
     confirmation: "request",
+    payWithinMinutes: null,
     asksBecause: [
       { code: "not_paid_before", detail: expect.stringContaining("betalt") },
       { code: "party_too_large", detail: "Grunneieren svarer selv når dere er flere enn 1." },
     ],
   });
-  expect((await asked(undefined, "estimate")).body).toMatchObject({
+  expect((await app.call(undefined, "POST /api/core-booking/estimate", { body })).body).toMatchObject({
     asksBecause: [{ code: "not_signed_in" }, { code: "party_too_large" }],
   });
-  const asks = await submit(ola, (await asked(ola, "calculate")).body.bookingId);
+  const asks = await submit(ola, (await calculated(ola)).body.bookingId);
   expect(asks.body).toMatchObject({ status: "pending", confirmation: "request", lapsesUnpaid: false });
+});
 });
 
 it("until it is paid it counts as a request", async () => {
@@ -295,4 +296,32 @@ it("cannot be switched on without the agreement to invoices, nor by a co-host", 
     confirmation: "instant",
     instantConditions: { maxParty: 4 },
   });
+});
+
+it("while the landowner is away nothing is asked or bought, and who waits is told once", async () => {
+  const lise = await app.make.landowner();
+  const of = { ownerUid: lise.uid };
+  const waiting = await makeDraft(app, ola, stayAt(await offer({ ...of, confirmation: "request" })));
+  await submit(ola, waiting);
+  const draft = await makeDraft(app, ola, stayAt(await offer(of)));
+  const away = (period: { from: string; until: string } | null) =>
+    app.call(lise, "PATCH /api/user-profile/me", { body: { away: period } });
+  expect((await away({ from: "2027-08-01", until: "2028-08-01" })).body).toMatchObject({
+    errors: [{ code: "away_too_long" }],
+  });
+  const period = { from: "2027-08-01", until: "2027-08-02" };
+  expect((await away(period)).body).toMatchObject({ away: period });
+  const refused = await submit(ola, draft);
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({ code: "landowner_away" });
+  await app.passTime("2027-08-01T08:01:00Z");
+  await app.passTime("2027-08-01T08:02:00Z");
+  const told = "communication where booking_id = $1 and subtype = 'landowner_away'";
+  expect(await app.count(told, waiting)).toBe(1);
+  await away(null);
+  expect((await submit(ola, draft)).body).toMatchObject({ status: "confirmed" });
+  await away(period);
+  app.clock.set("2027-08-02T22:00:00Z");
+  const again = await makeDraft(app, ola, stayAt(await offer(of)));
+  expect((await submit(ola, again)).body).toMatchObject({ status: "confirmed" });
 });

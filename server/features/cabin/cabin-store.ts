@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type CalendarDate, eachDay } from "#domain/days.ts";
 import { type CabinFields, cabinFields } from "#contract/cabin/fields.ts";
+import type { Away } from "#domain/booking/away.ts";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { columnsOf, fieldColumns } from "#server/platform/database/field-columns-store.ts";
@@ -16,6 +17,7 @@ export type CabinRow = CabinFields & {
   updatedAt: Date;
   property: PropertyStatus;
   landTypes: string[];
+  away: Away | null;
   /** Days blocked by the owner, by imported calendars or by bookings of the cabin's ground. */
   closedPeriods: BlackoutPeriod[];
 };
@@ -26,8 +28,9 @@ const columns = fieldColumns("cabin", cabinFields.fields, {
 const selectCabins = (where: RawBuilder<unknown>) => sql<CabinRow>`
   select c.cabin_id, c.property_id, ${columnsOf("c", columns.names)}, c.closed_periods,
     c.version, c.created_at, c.updated_at, ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,
-    property_access(p) as property, p.land_types
-  from cabin c join property p using (property_id) where c.deleted_at is null and ${where}`;
+    property_access(p) as property, p.land_types,
+    case when u.away_from is not null then json_build_object('from', u.away_from, 'until', u.away_until) end as away
+  from cabin c join property p using (property_id) join user_profile u on u.uid = p.owner_uid where c.deleted_at is null and ${where}`;
 
 export const findCabin = async (db: Db, cabinId: string): Promise<CabinRow | undefined> =>
   (await selectCabins(sql`c.cabin_id = ${cabinId}`).execute(db)).rows[0];

@@ -17,8 +17,8 @@ export const cabinFeature = ({ db, reads, jobs }: Platform) =>
         savingCabins.create(db, call, params.propertyId, body),
       "GET /api/cabins/:cabinId": async ({ params }, call) => {
         const row = await reads(call, (reader) => findCabin(reader, params.cabinId));
-        if (row && maySeeAll(call.actor, row.property)) return ownView(row);
-        return row && isListed(row) ? publicView(row) : refuse("cabin_not_found");
+        if (row && maySeeAll(call.actor, row.property)) return ownView(row, call.now);
+        return row && isListed(row) ? publicView(row, call.now) : refuse("cabin_not_found");
       },
       "PATCH /api/cabins/:cabinId": ({ params, body }, call) =>
         savingCabins.change(db, jobs, call, params.cabinId, body),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
+import type { Away } from "#domain/booking/away.ts";
 import type { OfferingStatus } from "#domain/offering/lists.ts";
 import { Bookability } from "#contract/offering/bookability.ts";
 import { CabinOfOffering, Offering, ServiceOfProperty } from "#contract/offering/endpoints.ts";
@@ -20,6 +21,7 @@ type Answer = z.output<typeof Offering>;
 export type StoredService = Answer["services"][number];
 type ComputedField =
   | "ownerUid"
+  | "awayUntil"
   | "drawing"
   | "available"
   | "propertyOpen"
@@ -39,6 +41,7 @@ export type OfferingRow = Omit<Answer, ComputedField | StoredElsewhere | "otherO
   images: ImageRow[];
   propertyImages: ImageRow[];
   host: HostRow;
+  away: Away | null;
   otherOfferings: (Omit<Answer["otherOfferings"][number], keyof typeof Bookability> & {
     season: SeasonTerms;
   })[];
@@ -68,6 +71,7 @@ const columns = sql`o.offering_id, o.property_id, ${columnsOf("o", fields.names)
   ${outlineOf} as outline, m.name as municipality, m.county, p.area_hectares,
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
+  case when u.away_from is not null then json_build_object('from', u.away_from, 'until', u.away_until) end as away,
   u.display_name as landowner_name, to_char(u.created_at at time zone 'Europe/Oslo',
     'YYYY-MM-DD') as landowner_since, ${hostOf} as host,
   ${ratingColumns(sql`o.property_id`)}, right_checked_on(o.property_id) as right_checked_on,

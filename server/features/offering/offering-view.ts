@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Offering } from "#contract/offering/endpoints.ts";
 import { imageView } from "#server/features/image/public.ts";
 import { sceneAddress, sceneOfOffering } from "#domain/landscape/scene.ts";
+import { isAway } from "#domain/booking/away.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import { groundUseOf } from "#domain/ground/ground.ts";
 import { bookabilityOf, withoutCabins } from "#domain/offering/bookability.ts";
@@ -13,7 +14,7 @@ import type { OfferingRow } from "./offering-store.ts";
 
 type OfferingInput = z.input<typeof Offering>;
 
-const drawingOf = (row: Omit<OfferingRow, "property" | "season" | "host">): string =>
+const drawingOf = (row: Omit<OfferingRow, "property" | "season" | "host" | "away">): string =>
   sceneAddress(
     row.offeringId,
     sceneOfOffering({
@@ -26,10 +27,11 @@ const drawingOf = (row: Omit<OfferingRow, "property" | "season" | "host">): stri
 
 /** The view of an offering for its owner and administrators. */
 export const ownView = (
-  { season, property, host, ...row }: OfferingRow,
+  { season, property, host, away, ...row }: OfferingRow,
   today: CalendarDate,
 ): OfferingInput => ({
   ...row,
+  awayUntil: isAway(away, today) ? away.until : null,
   groundUse: groundUseOf(row.groundUse, row.allowConcurrentBookings),
   host: { photoURL: host.photoURL, ...publicReplyFigures(host) },
   ...bookabilityOf({ ...row, season, property }, today),

@@ -1,5 +1,6 @@
 import { freshSignInMinutes } from "#domain/payout/figures.ts";
 import type { profiles } from "#contract/profile/endpoints.ts";
+import { checkAway } from "#domain/booking/away.ts";
 import { osloDate } from "#domain/days.ts";
 import { switchedRegistrations } from "#domain/vat-registrations.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
@@ -96,6 +97,11 @@ function changedProfile(row: ProfileRow, b: Changes, now: Date): ProfileRow {
     ...(b.invoicingAgreed && row.invoicingAgreedVersion !== invoicingAgreementVersion
       ? { invoicingAgreedVersion: invoicingAgreementVersion, invoicingAgreedAt: now }
       : {}),
+    ...(b.away !== undefined && {
+      awayFrom: b.away?.from ?? null,
+      awayUntil: b.away?.until ?? null,
+      awayTold: false,
+    }),
     displayName: b.displayName ?? row.displayName,
     firstName: b.firstName ?? row.firstName,
     lastName: b.lastName ?? row.lastName,
@@ -115,8 +121,11 @@ function changedProfile(row: ProfileRow, b: Changes, now: Date): ProfileRow {
   };
 }
 
-function validateChanges(body: Changes, row: ProfileRow): Refusal[] {
-  const refusals: Refusal[] = body.displayName === "" ? [{ code: "name_required", path: "displayName" }] : [];
+function validateChanges(body: Changes, row: ProfileRow, now: Date): Refusal[] {
+  const refusals: Refusal[] = [
+    ...(body.displayName === "" ? [{ code: "name_required", path: "displayName" } as const] : []),
+    ...(body.away ? checkAway(body.away, osloDate(now)) : []),
+  ];
   if (row.bankAccountNumber !== null && !isBankAccountNumber(row.bankAccountNumber))
     refusals.push({ code: "bank_account_invalid", path: "bankAccountNumber" });
   if (row.organizationNumber !== null && !isOrganizationNumber(row.organizationNumber))
@@ -213,14 +222,14 @@ export const changingProfile = ({ db, jobs }: Platform) =>
           ...changedProfile(before, body, call.now),
           roles: isRefused(roles) ? before.roles : roles,
         };
-        const refusals = [...(isRefused(roles) ? roles.refused : []), ...validateChanges(body, after)];
+        const refusals = [...(isRefused(roles) ? roles.refused : []), ...validateChanges(body, after, call.now)];
         if (refusals.length) return refuseAll(refusals);
         if (
           after.bankAccountNumber !== before.bankAccountNumber &&
           !(await isFreshSession(tx, call.actor.sessionId, freshSignInMinutes))
         )
           return refuseAll([{ code: "fresh_sign_in_required", path: "bankAccountNumber" }]);
-        if (body.landownerProfile) await lockTerms(tx, before.uid);
+        if (body.landownerProfile || body.away !== undefined) await lockTerms(tx, before.uid);
         await saveChanges(tx, jobs, before, after, call.now);
         return profileView(after, call.locale, call.now);
       }),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { awayNow } from "#domain/booking/away.ts";
+import { osloDate } from "#domain/days.ts";
 import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
 import { Profile } from "#contract/profile/endpoints.ts";
 import { readerLanguage } from "#messages/reader-language.ts";
@@ -59,6 +61,10 @@ export function profileView(row: ProfileRow, locale: Locale, now: Date): Profile
       row.invoicingAgreedVersion && row.invoicingAgreedAt
         ? { version: row.invoicingAgreedVersion, at: row.invoicingAgreedAt.toISOString() }
         : null,
+    away: awayNow(
+      row.awayFrom && row.awayUntil ? { from: row.awayFrom, until: row.awayUntil } : null,
+      osloDate(now),
+    ),
     contactPerson: row.contactPerson,
     preferences,
     emailKindsOff: documents.emailKindsOff,

@@ -11,6 +11,7 @@ import type {
   ServiceTerms,
 } from "#domain/offering/terms.ts";
 import type { Species } from "#domain/species/species.ts";
+import type { Away } from "#domain/booking/away.ts";
 import type { ConfirmationTerms } from "#domain/booking/instant.ts";
 import type { VatRegistration } from "#domain/vat-registrations.ts";
 import { type English, englishNames } from "#domain/property/english.ts";
@@ -51,6 +52,8 @@ export type Terms = {
   law?: { targetSpecies: Species[]; illegalDays: IllegalDayRule };
   /** How a request is confirmed: by the offering, or by each chosen cabin of a stay in cabins alone (rules 4.6). */
   confirmations: ConfirmationTerms[];
+  /** When the landowner is away and takes no new requests. */
+  away: Away | null;
   /** The version of the agreement to invoicing that the landowner has accepted (rules 8.7). */
   invoicingAgreedVersion: string | null;
   /** The included cabins, and the cabins of the same property that the hunter has chosen. */
@@ -110,6 +113,7 @@ type TermsRow = {
   propertyName: string;
   vatRegistered: VatRegistration[];
   invoicingAgreedVersion: string | null;
+  away: Away | null;
   property: PropertyStatus;
   offering: OfferingRow | null;
   linked: { cabinId: string; included: boolean; pricePerPersonPerNightOre: number | null }[];
@@ -199,6 +203,7 @@ const termsOf = (row: TermsRow): Terms => ({
     instantConditions,
   })),
   invoicingAgreedVersion: row.invoicingAgreedVersion,
+  away: row.away,
   cabins: cabinTerms(row),
   englishNames: englishNames(
     [...(row.offering ? [row.offering] : []), ...row.cabins].map(({ name, english }) => ({
@@ -223,6 +228,7 @@ export const vatRegistrationsOf = (u: RawBuilder<unknown>): RawBuilder<VatRegist
 const termsSelect = (cabinIds: readonly string[]) => sql`
     select p.property_id, p.name as property_name, ${vatRegistrationsOf(sql`u`)} as vat_registered,
       u.invoicing_agreed_version,
+      case when u.away_from is not null then json_build_object('from', u.away_from, 'until', u.away_until) end as away,
       jsonb_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property, 
       case when o.offering_id is not null then ${jsonOf("o", offeringColumns)} end as offering,
       coalesce((select jsonb_agg(jsonb_build_object('cabinId', oc.cabin_id, 'included', oc.included,

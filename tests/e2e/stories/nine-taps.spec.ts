@@ -55,3 +55,59 @@ test(`a first-time hunter sends a request in at most ${MAX_TAPS} taps`, async ({
   console.log(`from the front page to a sent request: ${taps.length} taps (${taps.join(", ")})`);
   expect(taps.length).toBeLessThanOrEqual(MAX_TAPS);
 });
+
+test(`a first-time hunter has an instant booking paid in at most ${MAX_TAPS} taps`, async ({
+  page,
+  browser,
+}) => {
+  const party = 23;
+  const hunt = await newHunt(browser, {
+    maxHunters: party,
+    maxParticipants: party,
+    confirmation: "instant",
+  });
+  const from = addDays(hunt.first, 1);
+  const taps: string[] = [];
+  const countTap = async (what: string, where: Locator) => {
+    await where.tap();
+    taps.push(what);
+  };
+  const button = (name: string, within: Page | Locator = page) =>
+    within.getByRole("button", { name, exact: true });
+
+  await page.goto("/");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.getByLabel("Hvor mange").fill(String(party));
+  await countTap("find", button("Finn terreng"));
+  await page.waitForURL(/finn-jakttterreng/);
+  await countTap("hit", page.getByRole("article").filter({ hasText: hunt.name }).getByRole("link").first());
+  await expect(page.getByText("Bekreftes med en gang", { exact: true }).first()).toBeVisible();
+  await countTap("choose days", button("Velg dager"));
+  const sheet = page.getByRole("dialog");
+  await countTap("arrival", sheet.locator(`[data-date="${from}"]`));
+  await countTap("departure", sheet.locator(`[data-date="${addDays(from, 2)}"]`));
+  await expect(sheet.getByRole("button", { name: "Videre" })).toBeEnabled();
+  await expect(sheet.getByText(/Plassen holdes i 30 minutter/)).toBeVisible();
+  await sheet.getByLabel("Gate og nummer").fill("Storgata 1");
+  await sheet.getByLabel("Postnummer").fill("0155");
+  await sheet.getByLabel("Sted").fill("Oslo");
+  await countTap("consent", sheet.getByLabel("Jeg godtar vilkårene og personvernerklæringen."));
+  await countTap("buy", button("Logg inn og kjøp", sheet));
+
+  await page.getByRole("link", { name: "Fortsett med en demokonto" }).tap();
+  await signInUnlistedUser(page);
+  await page.getByLabel("Navn *").fill("Siri Nymo");
+  await countTap("save the profile", button("Lagre profilen"));
+
+  // a detour that is not counted: back without paying, and again to the card provider
+  await page.getByRole("link", { name: "Tilbake uten å betale" }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Betal, så er plassen din");
+  await expect(page.getByText(/^Ingenting er betalt ennå\./)).toBeVisible();
+  await expect(page.getByText(/^Betal innen/)).toBeVisible();
+  await page.getByRole("button", { name: /^Betal / }).tap();
+  await countTap("pay", page.locator('button[value="succeeded"]'));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Turen er betalt og klar");
+  expect(await requestsOf(page, hunt.offeringId)).toMatchObject([{ status: "paid", confirmation: "instant" }]);
+  console.log(`from the front page to a paid instant booking: ${taps.length} taps (${taps.join(", ")})`);
+  expect(taps.length).toBeLessThanOrEqual(MAX_TAPS);
+});

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import type { Answer } from "#contract/index.ts";
-import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckField } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
+import { paymentPage } from "./begin-payment.ts";
 import type { Booking } from "./phase.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { useCommand } from "#web/platform/api/use-command.ts";
@@ -25,10 +25,7 @@ function useProviderPage(bookingId: string) {
   const [leaving, setLeaving] = useState(false);
   function leave(payUrl: string) {
     setLeaving(true);
-    const url = new URL(payUrl, location.origin);
-    url.searchParams.set("returnUrl", `${bookingAddress(bookingId)}&payment=back`);
-    url.searchParams.set("lang", locale);
-    location.assign(url);
+    location.assign(paymentPage({ payUrl }, bookingId, locale));
     addEventListener("pageshow", () => setLeaving(false), { once: true });
   }
   return { leaving, leave };

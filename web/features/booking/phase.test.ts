@@ -12,6 +12,7 @@ const plain = {
   chargeOn: null,
   savedCard: null,
   cancelChargeOre: null,
+  lapsesUnpaid: false,
 };
 const statuses = bookingStatuses.flatMap((status) =>
   paymentStatuses.map((paymentStatus) => ({ ...plain, status, paymentStatus })),
@@ -23,6 +24,7 @@ const kinds = [
   { chargeOn: "2027-09-01" },
   { savedCard: { chargeOn: "2027-09-01", last4: "4242" } },
   { cancelChargeOre: 100 },
+  { lapsesUnpaid: true },
 ];
 describe("the phase of a booking", () => {
   it.each(statuses)("has a headline for the statuses $status and $paymentStatus", (booking) => {
@@ -57,6 +59,7 @@ describe("the phase of a booking", () => {
     expect(phaseOf({ ...unpaid, chargeOn, savedCard: { chargeOn, last4: "4242" } })).toBe("saved");
     expect(phaseOf({ ...unpaid, paymentProgress: "requires_action" })).toBe("to_confirm");
     expect(phaseOf({ ...unpaid, status: "cancelled", cancelChargeOre: 100 })).toBe("owes");
+    expect(phaseOf({ ...unpaid, lapsesUnpaid: true })).toBe("tobuy");
   });
   it("shows the deadline to the landowner while pending, and to the hunter while confirmed", () => {
     const due = {

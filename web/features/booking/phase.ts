@@ -17,17 +17,19 @@ type StatusFields = Pick<
   | "chargeOn"
   | "savedCard"
   | "cancelChargeOre"
+  | "lapsesUnpaid"
 >;
 
 /**
  * The phase of an unpaid booking: the saved card will be charged, a card must be saved, or the hunter must
  * pay or confirm a payment now (rules 7.5).
  */
-function unpaidPhase({ paymentStatus, paymentProgress, chargeOn, savedCard }: StatusFields) {
+function unpaidPhase({ paymentStatus, paymentProgress, chargeOn, savedCard, lapsesUnpaid }: StatusFields) {
   if (savedCard) return "saved";
   if (chargeOn !== null) return "tosave";
   if (paymentStatus === "payment_failed") return "pay_failed";
-  return paymentProgress === "requires_action" ? "to_confirm" : "topay";
+  if (paymentProgress === "requires_action") return "to_confirm";
+  return lapsesUnpaid ? "tobuy" : "topay";
 }
 
 export type Phase = ReturnType<typeof phaseOf>;

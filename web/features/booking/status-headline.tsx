@@ -150,8 +150,12 @@ function PaymentNotice({ booking: b, back }: { booking: Booking; back: "sent" | 
 function PayNote({ booking: b }: { booking: Booking }) {
   const t = useTranslations("booking.pay");
   const f = useFormat();
-  if (b.chargeOn === null) return <p className="muted small">{t("safe")}</p>;
-  const words = { ...holdingTerms, amount: f.money(b.totalOre), date: f.date(b.chargeOn, { now: f.now }) };
+  if (b.chargeOn === null) return <p className="muted small">{t(b.lapsesUnpaid ? "safeCard" : "safe")}</p>;
+  const words = {
+    ...holdingTerms,
+    how: b.confirmation, amount: f.money(b.totalOre),
+    date: f.date(b.chargeOn, { now: f.now }),
+  };
   const count = b.instalments.length;
   return (
     <p className="muted small">{count > 0 ? t("consentParts", { ...words, count }) : t("consent", words)}</p>

@@ -59,16 +59,17 @@ function useStepText(booking: Booking, side: Side): (step: Step) => string {
     const { from, to, actor } = step;
     const who = person(step);
     switch (to) {
+      case "accepted":
+        return t(step.standingYes ? "standingYes" : to, { who });
       case "calculated":
       case "submitted":
-      case "accepted":
       case "rejected":
         return t(to, { who });
       case "pending":
         return t("submitted", { who });
       case "confirmed":
         if (from === "paid") return t("unpaid");
-        return from === "confirmed" ? t("failed") : t("accepted", { who });
+        return from === "confirmed" ? t("failed") : t(step.standingYes ? "standingYes" : "accepted", { who });
       case "paid":
         return actor === "admin" ? t("paidByHand") : t("paid");
       case "expired":

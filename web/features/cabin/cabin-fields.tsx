@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { cabinFields } from "#domain/cabin/fields.ts";
 import { blackoutTypes } from "#domain/availability/lists.ts";
 import type { FormOf } from "#web/ui/form/form-state.ts";
+import { InstantFields } from "#web/ui/form/instant-fields.tsx";
 import { BlackoutRows } from "#web/ui/form/blackout-rows.tsx";
 import { CancellationChoice } from "#web/ui/form/cancellation-choice.tsx";
 import { EditableRows } from "#web/ui/form/editable-rows.tsx";
@@ -98,6 +99,7 @@ export function CabinRental({ form, part, locked, lettingLocked, ...landowner }:
           value={form.values.cancellationPolicy}
           onChange={(cancellationPolicy) => form.set({ cancellationPolicy })}
         />
+        <InstantFields {...form} />
       </LockedFields>
     </FormPart>
   );

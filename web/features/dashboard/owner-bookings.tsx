@@ -6,7 +6,7 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { Badge, StatusBadge } from "#web/ui/status-badge.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
 import {
   BookedPlace,
@@ -97,6 +97,7 @@ function BookingCard({ booking: b }: { booking: Booking }) {
       )}
       <div className={css.status}>
         <StatusBadge status={b.status} />
+        {b.confirmation === "instant" && <Badge>{t(b.lapsesUnpaid ? "buying" : "bought")}</Badge>}
         {due && <Countdown until={due.at} />}
         {b.savedCard && (
           <span className="muted small">

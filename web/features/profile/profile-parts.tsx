@@ -8,6 +8,7 @@ import { LeaveGuard } from "#web/ui/form/leave-guard.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { PartsColumn, PartForm } from "#web/ui/form/part-form.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
+import { AwaySection } from "./away-section.tsx";
 import { Onboarding } from "./onboarding.tsx";
 import { AddressFields, HunterFields, LandownerFields, IdentityFields } from "./profile-fields.tsx";
 import { type PartId, otherErrorFields, parts, type ProfileValues, valuesOf } from "./profile-form.ts";
@@ -56,6 +57,7 @@ function AllParts({ profile, ownTax }: { profile: Profile; ownTax: OwnTax | null
           {(form) => <LandownerFields form={form} profile={profile} />}
         </ProfilePart>
       )}
+      {profile.isLandowner && <AwaySection profile={profile} />}
       {profile.isLandowner && <Onboarding />}
       <ProfilePart id="address" {...part}>
         {(form) => <AddressFields form={form} />}

@@ -70,7 +70,7 @@ export function CabinChosen({ checkout: { cabin, body, totalOre } }: { checkout:
 
 export function CabinBookingBar({ checkout }: { checkout: CabinCheckout }) {
   const t = useTranslations("offering.card");
-  const { choice, quote, bookable, own, setOpen } = checkout;
+  const { choice, quote, how, bookable, own, setOpen } = checkout;
   if (!bookable || own) return null;
   const error = quote.problem && (quote.problem.errors?.[0]?.detail ?? t("unpriced"));
   const missing = missingDay(choice);
@@ -80,7 +80,7 @@ export function CabinBookingBar({ checkout }: { checkout: CabinCheckout }) {
         {error ? <b className={bar.error}>{error}</b> : <CabinChosen checkout={checkout} />}
       </button>
       <Button look="primary" onClick={() => setOpen(true)}>
-        {t(error ? "mend" : missing === "arrival" ? "choose" : (missing ?? "send"))}
+        {t(error ? "mend" : missing === "arrival" ? "choose" : (missing ?? "send"), { how, who: "none" })}
       </Button>
     </div>
   );

@@ -11,6 +11,7 @@ import { type Meta, PageMeta } from "#web/ui/layout/page-meta.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import { Rating } from "#web/ui/rating.tsx";
+import { Badge } from "#web/ui/status-badge.tsx";
 import { Share } from "#web/ui/overlay/share.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { Tags } from "#web/ui/layout/tags.tsx";
@@ -54,7 +55,7 @@ export function CabinView({ property, border, meta, norwegian, ...rest }: Props)
       <div className={css.columns}>
         <div className={css.main}>
           {checkout.unused.length > 0 && <IgnoredLinkParts unused={checkout.unused} />}
-          <Head cabin={cabin} property={property} own={own} />
+          <Head cabin={cabin} property={property} own={own} bookable={bookable} />
           {cabin.description && (
             <Section title={t("about")} lead={norwegian && ofProperty("norwegian", { what: norwegian })}>
               <Prose text={cabin.description} lang={writtenIn(cabin.english?.description)} />
@@ -95,8 +96,10 @@ export function CabinView({ property, border, meta, norwegian, ...rest }: Props)
   );
 }
 
-function Head({ cabin, property, own }: { cabin: Cabin; property: Property; own: boolean }) {
+type HeadProps = { cabin: Cabin; property: Property; own: boolean; bookable: boolean };
+function Head({ cabin, property, own, bookable }: HeadProps) {
   const t = useTranslations("cabin");
+  const offered = useTranslations("offering.card");
   const f = useFormat();
   const writtenIn = useLanguageOfText();
   const { municipality, county, landownerName } = property;
@@ -150,6 +153,7 @@ function Head({ cabin, property, own }: { cabin: Cabin; property: Property; own:
         }
         actions={
           <>
+            {bookable && cabin.confirmation === "instant" && <Badge tone="good">{offered("instant")}</Badge>}
             {property.rating && <Rating value={property.rating} count={property.ratingCount ?? 0} />}
             {!own && <FavouriteButton id={cabin.cabinId} name={cabin.name} words />}
             <Share name={cabin.name} />

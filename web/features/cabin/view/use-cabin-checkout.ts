@@ -30,6 +30,8 @@ export type CabinCheckoutProps = {
     beds: number | null;
     arrivalTime: string | null;
     departureTime: string | null;
+    confirmation: "request" | "instant";
+    awayUntil: string | null;
   } & {
     english?: { name?: string | null } | null;
   };
@@ -135,6 +137,8 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
     /** The query parameters that were ignored; none once the reader has changed the stay. */
     unused: choice === read.choice ? read.unused : [],
     quote,
+    awayUntil: cabin.awayUntil,
+    how: quote.calculated?.confirmation ?? cabin.confirmation,
     /** The price is known even if the stay is refused, since it is the number of nights times the price. */
     totalOre: quote.calculated?.quote.totalOre ?? (nights > 0 ? nights * cabin.pricePerDayOre : undefined),
     taken: useTakenNights(quote, askDays, today),

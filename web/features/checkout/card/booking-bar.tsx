@@ -46,7 +46,7 @@ export function BookingBar({ checkout }: { checkout: Checkout }) {
         {sum}
       </button>
       <Button look="primary" onClick={() => setOpen(true)}>
-        {t(error ? "mend" : missing === "arrival" ? "choose" : (missing ?? "send"))}
+        {t(error ? "mend" : missing === "arrival" ? "choose" : (missing ?? "send"), { how: checkout.how, who: checkout.who })}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import type { Confirmation } from "#domain/booking/lists.ts";
 import type { Problem } from "#contract/client.ts";
 import { useOrganization } from "#web/platform/session/use-organization.ts";
 import { CheckField, errorsOf, TextField } from "#web/ui/form/field.tsx";
@@ -12,10 +13,11 @@ type Props = {
   problem: Problem | undefined;
   /** The reader is signed out. The fields are then optional, since the reader's profile may have the data. */
   anonymous: boolean;
+  how: Confirmation;
 };
 
 /** Fields for the buyer on the invoice: name and address, or a company's organisation number (rules 8.6). */
-export function BuyerFields({ buyer, change, problem, anonymous }: Props) {
+export function BuyerFields({ buyer, change, problem, anonymous, how }: Props) {
   const t = useTranslations("offering.request.buyer");
   const error = errorsOf(problem, ["buyer"]).at("buyer");
   type TypedField = Exclude<keyof InvoiceBuyer, "isFirm" | "keep">;
@@ -28,7 +30,7 @@ export function BuyerFields({ buyer, change, problem, anonymous }: Props) {
   return (
     <fieldset className={css.buyer}>
       <legend>
-        {t("title")} <small className="muted">{t(anonymous ? "hintSignedOut" : "hint")}</small>
+        {t("title")} <small className="muted">{t(anonymous ? "hintSignedOut" : "hint", { how })}</small>
       </legend>
       <div className={css.wide}>
         <CheckField

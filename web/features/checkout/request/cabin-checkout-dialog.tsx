@@ -42,13 +42,14 @@ function CabinRequest({ checkout, calendar, fields, chosen }: Props) {
   const { body, choice, quote, signedIn, offering } = checkout;
   const [picking] = useState(!body);
   if (request.autoSubmit === "sending" && !quote.problem)
-    return <Sending>{body && <p>{f.dateRange(body.fromDate, body.toDate, { year: true })}</p>}</Sending>;
+    return <Sending how={checkout.how}>{body && <p>{f.dateRange(body.fromDate, body.toDate, { year: true })}</p>}</Sending>;
   return (
     <RequestForm
       quote={quote}
       choice={choice}
       {...request}
       landowner={offering.landownerName}
+      how={checkout.how}
       fromDate={choice.fromDate}
       calculated={body && quote.calculated}
       onSend={request.send}

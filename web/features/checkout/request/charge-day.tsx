@@ -5,14 +5,14 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import type { PricedStay } from "../stay/use-quote.ts";
 
 /** Says when the saved card is charged, and in which instalments, before the request is sent (rules 7.5). */
-export function ChargeDay({ chargeOn, instalments, quote }: PricedStay) {
+export function ChargeDay({ chargeOn, instalments, quote, confirmation: how }: PricedStay) {
   const t = useTranslations("offering.request.chargeLater");
   const f = useFormat();
   if (!chargeOn) return null;
   if (instalments.length > 0)
     return (
       <Notice title={t("partsTitle", { count: instalments.length })}>
-        <p>{t("partsText", holdingTerms)}</p>
+        <p>{t("partsText", { ...holdingTerms, how })}</p>
         <ul>
           {instalments.map((part) => (
             <li key={part.number}>
@@ -26,6 +26,7 @@ export function ChargeDay({ chargeOn, instalments, quote }: PricedStay) {
         </ul>
       </Notice>
     );
-  const words = { ...holdingTerms, date: f.date(chargeOn, { year: true }), amount: f.money(quote.totalOre) };
+  const date = f.date(chargeOn, { year: true });
+  const words = { ...holdingTerms, how, date, amount: f.money(quote.totalOre) };
   return <Notice title={t("title", words)}>{t("text", words)}</Notice>;
 }

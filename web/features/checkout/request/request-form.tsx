@@ -1,12 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
+import type { Confirmation } from "#domain/booking/lists.ts";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { Problem } from "#contract/client.ts";
 import type { ShownPrice } from "#web/platform/session/booking-intent.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckField, FieldErrors, TextArea } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
+import { AsksBecause } from "../card/stay-card.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { ChargeDay } from "./charge-day.tsx";
 import { DuplicateRequest } from "./duplicate-request.tsx";
@@ -37,6 +39,8 @@ type Props = {
   /** The price of the stay; undefined until it is loaded. */
   calculated: PricedStay | undefined;
   landowner: string;
+  /** Whether it is confirmed when it is sent, or answered by the landowner. */
+  how: Confirmation;
   consent: Consent;
   changeConsent: (part: Partial<Consent>) => void;
   onSend: () => void;
@@ -67,7 +71,7 @@ type Props = {
  * the stay.
  */
 export function RequestForm(props: Props) {
-  const { calculated, quote, who, onSend, busy, refusal, before, duplicateId, anonymous, children } = props;
+  const { calculated, quote, who, how, onSend, busy, refusal, before, duplicateId, anonymous, children } = props;
   const t = useTranslations("offering.request");
   const form = useRef<HTMLFormElement>(null);
   const request = useRef<HTMLElement>(null);
@@ -89,8 +93,11 @@ export function RequestForm(props: Props) {
     request.current?.scrollIntoView();
     request.current?.focus({ preventScroll: true });
   };
-  const sends = () =>
-    anonymous ? t("signInAndSend") : duplicateId ? t("sendAnother") : before ? t("sendAgain") : t("send");
+  const sends = () => {
+    if (anonymous) return t("signInAndSend", { how });
+    if (duplicateId) return t("sendAnother", { how });
+    return before ? t("sendAgain", { how }) : t("send", { how, who: who ?? "none" });
+  };
   return (
     <form ref={form} className={css.form} onSubmit={send} noValidate>
       {children}
@@ -101,7 +108,7 @@ export function RequestForm(props: Props) {
         </>
       )}
       {lastPriced && (
-        <section ref={request} tabIndex={-1} className={css.request} aria-label={t("title")}>
+        <section ref={request} tabIndex={-1} className={css.request} aria-label={t("title", { how })}>
           <MessageAndConsents {...props} calculated={lastPriced} />
         </section>
       )}
@@ -154,6 +161,7 @@ function MessageAndConsents({
   fromDate,
   calculated,
   landowner,
+  how,
   consent,
   changeConsent,
   problem,
@@ -191,6 +199,7 @@ function MessageAndConsents({
             change={(part) => changeConsent({ buyer: { ...consent.buyer, ...part } })}
             problem={problem}
             anonymous={anonymous ?? false}
+            how={how}
           />
         )}
         <ChargeDay {...calculated} />
@@ -198,25 +207,63 @@ function MessageAndConsents({
           <h3>{t("cancellation")}</h3>
           <CancellationTerms policy={calculated.cancellationPolicy} fromDate={fromDate} />
         </div>
-        {submitsOnConsent && <Notice>{t("bothThenSend")}</Notice>}
-        <CheckField
-          name="termsAccepted"
-          label={t("terms")}
-          hint={t.rich("termsHint", { name: landowner, link: inNewTab("/terms-of-service") })}
-          checked={consent.termsAccepted}
-          onChange={(e) => changeConsent({ termsAccepted: e.target.checked })}
-        />
-        <CheckField
-          name="privacyAccepted"
-          label={t("privacy")}
-          hint={t.rich("privacyHint", { name: landowner, link: inNewTab("/privacy-policy") })}
-          checked={consent.privacyAccepted}
-          onChange={(e) => changeConsent({ privacyAccepted: e.target.checked })}
-        />
+        <AsksBecause quote={{ calculated }} />
+        {submitsOnConsent && <Notice>{t("bothThenSend", { how })}</Notice>}
+        <Consents {...{ how, landowner, consent, changeConsent }} />
       </FieldErrors>
-      {anonymous && <p>{t("signInToSend")}</p>}
+      {anonymous && <p>{t("signInToSend", { how })}</p>}
       {duplicateId && <DuplicateRequest bookingId={duplicateId} />}
-      <p className="muted small">{t("free", { ...businessTerms, name: landowner })}</p>
+      <p className="muted small">
+        {how === "instant" && calculated.quote.totalOre === 0
+          ? t("freeOfCharge")
+          : t("free", { ...businessTerms, name: landowner, how, payMinutes: calculated.payWithinMinutes ?? 0 })}
+      </p>
+    </>
+  );
+}
+
+/** The two consents of a request; whoever buys at once gives both with one tick. */
+function Consents({
+  how,
+  landowner: name,
+  consent,
+  changeConsent,
+}: Pick<Props, "how" | "landowner" | "consent" | "changeConsent">) {
+  const t = useTranslations("offering.request");
+  const terms = t.rich("termsHint", { name, how, link: inNewTab("/terms-of-service") });
+  const privacy = t.rich("privacyHint", { name, link: inNewTab("/privacy-policy") });
+  if (how === "instant")
+    return (
+      <CheckField
+        name="termsAccepted"
+        label={t("termsAndPrivacy")}
+        hint={
+          <>
+            {terms} {privacy}
+          </>
+        }
+        checked={consent.termsAccepted && consent.privacyAccepted}
+        onChange={({ target: { checked } }) =>
+          changeConsent({ termsAccepted: checked, privacyAccepted: checked })
+        }
+      />
+    );
+  return (
+    <>
+      <CheckField
+        name="termsAccepted"
+        label={t("terms")}
+        hint={terms}
+        checked={consent.termsAccepted}
+        onChange={(e) => changeConsent({ termsAccepted: e.target.checked })}
+      />
+      <CheckField
+        name="privacyAccepted"
+        label={t("privacy")}
+        hint={privacy}
+        checked={consent.privacyAccepted}
+        onChange={(e) => changeConsent({ privacyAccepted: e.target.checked })}
+      />
     </>
   );
 }

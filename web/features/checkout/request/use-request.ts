@@ -211,9 +211,9 @@ function useSending(
   };
   const sending = useSubmit({
     pushed: !linked,
-    onSent: () => {
+    onSent: ({ status }) => {
       sent();
-      notify.success(t("sent", { ...businessTerms, name: offering.landownerName }));
+      if (status === "pending") notify.success(t("sent", { ...businessTerms, name: offering.landownerName }));
     },
     onPrice: (now) => {
       const priced = quote.calculated;

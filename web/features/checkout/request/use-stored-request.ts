@@ -18,7 +18,7 @@ import type { Consent } from "./use-submit.ts";
  */
 export type RequestCheckout = Pick<
   Checkout,
-  "choice" | "quote" | "signedIn" | "auto" | "linked" | "returnUrl" | "changeDates" | "sendSoon"
+  "choice" | "quote" | "how" | "signedIn" | "auto" | "linked" | "returnUrl" | "changeDates" | "sendSoon"
 > & {
   offering: { propertyId: string; offeringId?: string; landownerName: string };
   availability?: Pick<Checkout["availability"], "refresh">;

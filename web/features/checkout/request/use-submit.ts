@@ -2,9 +2,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import { ApiError, type Problem } from "#contract/client.ts";
+import type { Locale } from "#domain/locale.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
-import { useIdempotencyKey } from "#web/platform/api/idempotency-key.ts";
+import { type Booking, paymentPage } from "#web/features/booking/public.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { randomKey, useIdempotencyKey } from "#web/platform/api/idempotency-key.ts";
 import { mayOfferPush, offerOnLanding } from "#web/platform/device/push.ts";
 import { buyerBody, type InvoiceBuyer, isCompleteBuyer } from "./invoice-buyer.ts";
 
@@ -21,7 +24,7 @@ type Outcome = {
    * Whether opening the form added a history entry. If not, the previous entry is sign-in or another page.
    */
   pushed: boolean;
-  onSent: () => void;
+  onSent: (booking: Booking) => void;
   /** Called when the price has changed. */
   onPrice: (quote: Quote) => void;
   /** Called when the request is refused for another reason than a missing field or consent. */
@@ -31,6 +34,7 @@ type Outcome = {
 /** Sends the request once, whatever is pressed. `key`: the idempotency key of an earlier attempt. */
 export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
   const navigate = useNavigate();
+  const { locale } = useFormat();
   const { keyFor } = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -51,17 +55,20 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
     setProblem(undefined);
     const offer = mayOfferPush().catch(() => false);
     try {
-      await browserApi()(
+      const booking = await browserApi()(
         "POST /api/core-booking/submit/:bookingId",
         { params: { bookingId }, body },
         { idempotencyKey: key ?? keyFor({ bookingId, body }) },
       );
-      onSent();
+      onSent(booking);
+      const paying = booking.lapsesUnpaid ? beginPayment(bookingId, locale) : undefined;
       await saveAddressInProfile(buyer);
-      if (await offer) offerOnLanding();
+      if (!paying && (await offer)) offerOnLanding();
       if (!pushed) history.replaceState(history.state, "", addressWithRequestClosed(window.location));
       // after this, Back leads to the offering's page and not to the request form
       await navigate(bookingAddress(bookingId), { replace: pushed });
+      const page = await paying;
+      if (page) location.assign(page);
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       setProblem(e.problem);
@@ -74,6 +81,16 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
   };
   return { submit, busy, problem };
 }
+
+/**
+ * Begins the payment of an instant booking (rules 4.6). Undefined if that fails: the booking's page, which is
+ * left for the payment, has a button to try again.
+ */
+const beginPayment = (bookingId: string, locale: Locale): Promise<URL | undefined> =>
+  browserApi()("POST /api/payments/create-intent", { body: { bookingId } }, { idempotencyKey: randomKey() }).then(
+    (begun) => paymentPage(begun, bookingId, locale),
+    () => undefined,
+  );
 
 /** The address of this page with the request form closed. */
 function addressWithRequestClosed({ pathname, search }: Location): string {

@@ -109,6 +109,8 @@ export function useCheckout({ offering, today, signedIn, own, first, parsedLink 
     changeDates,
     pick,
     quote,
+    awayUntil: offering.awayUntil,
+    how: quote.calculated?.confirmation ?? offering.confirmation,
     body,
     errorsAt,
     ...address,

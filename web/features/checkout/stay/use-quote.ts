@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Instalment, Quote } from "#contract/booking/endpoints.ts";
 import { ApiError, type Problem } from "#contract/client.ts";
+import type { Answer } from "#contract/index.ts";
 import type { CancellationPolicy } from "#domain/offering/lists.ts";
 import { browserApi, networkCode } from "#web/platform/api/api-client.ts";
 import type { CalculateBody } from "./choice.ts";
@@ -8,7 +9,10 @@ import type { CalculateBody } from "./choice.ts";
 /**
  * `bookingId`: the draft booking; undefined while signed out. `chargeOn`: the day a saved card is charged.
  */
-export type PricedStay = {
+export type PricedStay = Pick<
+  Answer<"POST /api/core-booking/estimate">,
+  "confirmation" | "payWithinMinutes" | "asksBecause"
+> & {
   quote: Quote;
   cancellationPolicy: CancellationPolicy;
   chargeOn: string | null;

@@ -16,6 +16,12 @@ import { isSuggestedRule, rulesFor, type SuggestedRule } from "#domain/offering/
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { formFields, type FormValues } from "#web/platform/draft/form-fields.ts";
 import { type FormShape, group, partsOf } from "#web/platform/draft/form-shape.ts";
+import {
+  instantBody,
+  type InstantValues,
+  instantValues,
+  noInstantConditions,
+} from "#web/ui/form/instant-conditions.ts";
 import { parseNumber, kronerText, linesOf, parseOre, numberText, linesText } from "#web/i18n/number-input.ts";
 
 export type OfferingView = z.output<typeof Offering>;
@@ -32,6 +38,7 @@ type Pricing = Record<keyof typeof noPrices, string> & {
 export type OfferingValues = FormValues<typeof offeringFields> &
   Pricing & {
     blackoutPeriods: { from: string; to: string }[];
+    instantConditions: InstantValues;
     /** The chosen parts of the property's ground; empty for the whole ground. */
     groundIds: string[];
     cabins: { cabinId: string; use: CabinUse; price: string }[];
@@ -76,6 +83,7 @@ export const emptyOffering = (
   offeringType: fishing ? "hunting_permit" : "hunting_ground_rental",
   targetSpecies: species,
   blackoutPeriods: [],
+  instantConditions: noInstantConditions,
   groundIds: [],
   allowConcurrentBookings: fishing,
   cabins: cabinRows(cabinIds),
@@ -117,6 +125,7 @@ const pricingValues = ({
 const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingValues => ({
   ...plainFields.valuesOf(o),
   blackoutPeriods: o.blackoutPeriods,
+  instantConditions: instantValues(o.instantConditions),
   groundIds: o.groundIds,
   // an empty field means that the value follows `maxHunters`
   maxParticipants: o.maxParticipants === o.maxHunters ? "" : numberText(o.maxParticipants),
@@ -246,6 +255,7 @@ export function offeringBody(v: OfferingValues): OfferingBody {
     ...daysBody(v, body),
     riverNumber: riverBody(v),
     blackoutPeriods: v.blackoutPeriods,
+    instantConditions: instantBody(v.instantConditions),
     groundIds: v.groundIds,
     maxParticipants: parseNumber(v.maxParticipants) ?? parseNumber(v.maxHunters) ?? 1,
     allowConcurrentBookings: concurrent,
@@ -280,6 +290,7 @@ export const offeringShape = (
     duration: group("durationType", "minDays", "maxDays", "fixedDays", "startWeekday"),
     group: group("maxParticipants", "minHunters", "maxHunters"),
     cabins: { values: ["cabins", ...shared], fields: ["includedCabinIds", "optionalCabins", ...shared] },
+    confirmation: group("confirmation", "instantConditions"),
     rules: group("rules", "customRules"),
     pricing: { values: [...priceNames, "seasonPrices"], fields: ["pricing", "seasonPrices"] },
     status: group("status", "published"),

@@ -7,6 +7,7 @@ import { CancellationChoice } from "#web/ui/form/cancellation-choice.tsx";
 import { ChipGroup, TextArea } from "#web/ui/form/field.tsx";
 import { ErrorAt, LockedFields, Wide } from "#web/ui/form/form.tsx";
 import { FormPart } from "#web/ui/form/form-parts.tsx";
+import { InstantFields } from "#web/ui/form/instant-fields.tsx";
 import { PublishSwitch } from "#web/ui/form/publish-switch.tsx";
 import { ClosedByForm } from "./closed-by-form.tsx";
 import { isPublished, type OfferingValues, type OfferingView } from "./offering-form.ts";
@@ -46,6 +47,7 @@ export function RuleFields({
           value={form.values.cancellationPolicy}
           onChange={(cancellationPolicy) => form.set({ cancellationPolicy })}
         />
+        <InstantFields {...form} />
       </LockedFields>
     </FormPart>
   );

@@ -1,6 +1,7 @@
 import type { UntranslatedParts } from "#domain/property/english.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Badge } from "#web/ui/status-badge.tsx";
 import { useFormat } from "#web/i18n/format.ts";
 import { LazyOnVisible } from "#web/platform/hydration/lazy-on-visible.tsx";
 import { useInView } from "#web/ui/use-in-view.ts";
@@ -146,6 +147,7 @@ function Head({ checkout, spoken }: { checkout: Checkout; spoken: string | null 
         actions={
           <>
             <BookabilityBadge offering={offering} own={checkout.own} />
+            {offering.confirmation === "instant" && <Badge tone="good">{t("card.instant")}</Badge>}
             <Rating value={offering.rating} count={offering.ratingCount ?? 0} />
             {!checkout.own && <FavouriteButton id={offering.offeringId} name={offering.name} words />}
             <Share name={offering.name} />
