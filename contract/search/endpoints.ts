@@ -202,7 +202,7 @@ const OverviewItem = z
 
 /** A search costs a fifth of a millisecond per hit, and some per word. */
 const searchCost = ({ limit, q }: Readonly<Record<string, unknown>>): number =>
-  5 + (Number(limit) > 24 ? 10 : 0) + (q ? 3 : 0);
+  5 + (Number(limit) > 24 ? 10 : 0) + (q ? 4 : 0);
 
 const Municipality = z.object({
   municipalityNumber: z.string(),

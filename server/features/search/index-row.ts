@@ -109,6 +109,12 @@ function placeColumns(o: IndexedPlace, today: CalendarDate) {
   };
 }
 
+/** A text, and the words in it that may be names: places are looked up as they are written. */
+const proseColumns = (prose: string) => ({
+  prose,
+  proseNames: [...new Set(prose.match(/\p{Lu}[\p{L}\p{N}]*/gu))].join(" "),
+});
+
 export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
   const { min, max } = lengthsOf(o.season);
   const published = o.cabins.filter((cabin) => cabin.published);
@@ -152,7 +158,7 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
       dogs: o.dogs === "allowed",
       wholeSeason: o.durationType === "season",
     }),
-    prose: `${o.description} ${o.propertyDescription}`,
+    ...proseColumns(`${o.description} ${o.propertyDescription}`),
   };
 }
 type OfferingRow = ReturnType<typeof offeringRow>;
@@ -208,6 +214,6 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
       dogs: c.facilities.includes("pets_allowed"),
       wholeSeason: false,
     }),
-    prose: `${c.description} ${c.customFacilities.join(" ")} ${c.propertyDescription}`,
+    ...proseColumns(`${c.description} ${c.customFacilities.join(" ")} ${c.propertyDescription}`),
   };
 }

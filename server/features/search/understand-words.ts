@@ -151,12 +151,12 @@ function knownTerm({ stems, meanings }: Known, { wordByStem }: Vocabulary): Sear
 /** A county or municipality of today is in the texts of all that is there. */
 const isInTexts = ({ kind, municipality }: Place): boolean =>
   kind === "county" || (kind === "municipality" && municipality === undefined);
-function placeTerm(place: Place, folded: string[], stems: ReadonlyMap<string, string>): SearchTerm {
+function placeTerm(place: Place, folded: string[]): SearchTerm {
   const { area, location } = place;
-  // in descriptions only where the stem is the name itself: «Bergen» has the stem of «berg»
-  const isWhole = folded.every((word) => stems.get(word) === word);
+  // as they are written, for «Bergen» has the stem of «berg»; of «Mo i Rana» texts have stored «Mo» and «Rana»
+  const names = folded.filter((word) => !stopWords.has(word));
   return {
-    tiers: [phrase(folded, ":AB"), "", "", isWhole ? phrase(folded) : ""],
+    tiers: [phrase(folded, ":AB"), "", "", together(names.length > 0 ? names : folded)],
     area: isInTexts(place)
       ? undefined
       : {
@@ -259,7 +259,7 @@ export async function understandWords(
       return {
         word,
         place: run.place,
-        term: placeTerm(run.place, run.folded, stems),
+        term: placeTerm(run.place, run.folded),
         understood: { as: "exact" },
       };
     return {

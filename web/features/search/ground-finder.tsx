@@ -90,7 +90,7 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
               {result.total > 0 && <SortSelect sort={chosen.sort} />}
             </div>
           )}
-          {result.understood && <UnderstoodLine understood={result.understood} filters={chosen} />}
+          {result.understood && <UnderstoodLine understood={result.understood} filters={chosen} hasHits={result.total > 0} />}
           {result.total > 0 && mixesPriceUnits(chosen) && <p className={css.unlike}>{t("sort.unlike")}</p>}
           {filters.sort === "distance" && !refused && <NearField filters={filters} near={near} />}
           {refused ? (
