@@ -2,12 +2,17 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type CalendarDate, eachDay, isoWeekday } from "#domain/days.ts";
 import { freeNowDays } from "#domain/search/filters.ts";
+import type { PlaceArea } from "#domain/place/place.ts";
 import type { Stay } from "#domain/search/flexible-dates.ts";
 import { neverPrepared } from "#server/platform/database/prepared.ts";
 import type { TextQuery } from "./text-query.ts";
 
 type Condition = RawBuilder<unknown>;
 type ClosedSpecies = { mask: number; municipalities: readonly string[] };
+/** The ground of a place (domain/place/place.ts), with its points on the plane of `search_row.loc`. */
+export type SearchGround = Omit<PlaceArea, "around"> & {
+  around?: { points: readonly { x: number; y: number }[]; km: number } | undefined;
+};
 export type SearchConditions = {
   today: CalendarDate;
   ids?: string[] | undefined;
@@ -18,6 +23,10 @@ export type SearchConditions = {
   /** County numbers, as in `municipalities`. */
   counties?: string[] | undefined;
   municipalities?: string[] | undefined;
+  /** The ground of the place that the search names. */
+  ground?: SearchGround | undefined;
+  /** 0: only hits that the ground itself has; 1: only those that are around it. */
+  groundTier?: 0 | 1 | undefined;
   /** The conditions of filters on one column (column-filters-store.ts). */
   columns?: Condition[];
   minPriceOre?: number | undefined;
@@ -136,7 +145,7 @@ function freeNowCondition(w: SearchConditions): Condition {
 /** A single number is compared by «=», so that an index that begins with the column keeps its order. */
 const placeCondition = (
   column: "countyNumber" | "municipalityNumber",
-  [first, ...otherNumbers]: string[],
+  [first, ...otherNumbers]: readonly string[],
 ): Condition => {
   const name = sql.ref(`o.${column}`);
   if (first === undefined) return sql`false`;
@@ -144,6 +153,39 @@ const placeCondition = (
     ? sql`${name} = ${first}`
     : sql`${name} = any (${[first, ...otherNumbers]}::text[])`;
 };
+
+/** What has the ground's counties, municipalities or rivers; undefined if it is only around points. */
+function ownGround({ counties, municipalities, rivers }: SearchGround): Condition | undefined {
+  const own = [
+    counties && placeCondition("countyNumber", counties),
+    municipalities && placeCondition("municipalityNumber", municipalities),
+    rivers &&
+      sql`o.offering_id = any (array(select offering_id from offering where river_number = any (${[...rivers]}::text[])))`,
+  ].filter((one) => one !== undefined);
+  return own.length > 0 ? sql`(${sql.join(own, sql` or `)})` : undefined;
+}
+function aroundGround({ around }: SearchGround): Condition | undefined {
+  if (!around) return undefined;
+  const circles = around.points.map(
+    ({ x, y }) => sql`o.loc <@ circle(point(${x}, ${y}), ${around.km}::float8)`,
+  );
+  return sql`(${sql.join(circles, sql` or `)})`;
+}
+/** Whether the ground has a part of its own that comes before what is around it. */
+export const hasGroundTiers = (ground: SearchGround): boolean =>
+  ownGround(ground) !== undefined && ground.around !== undefined;
+function groundCondition(ground: SearchGround, tier: SearchConditions["groundTier"]): Condition {
+  const [own, around] = [ownGround(ground), aroundGround(ground)];
+  if (!own || !around) return own ?? around ?? sql`true`;
+  if (tier === 0) return own;
+  return tier === 1 ? sql`${around} and ${own} is not true` : sql`(${own} or ${around})`;
+}
+/** The distance to the nearest of the points, in kilometres. A single one is what the index orders by. */
+export function kmToNearest(points: readonly { x: number; y: number }[]): Condition {
+  const distances = points.map(({ x, y }) => sql`o.loc <-> point(${x}, ${y})`);
+  const [only] = distances;
+  return distances.length === 1 && only ? sql`(${only})` : sql`least(${sql.join(distances)})`;
+}
 
 /** One of the chosen species that the row has is not closed in its municipality. */
 function legalCondition(closedByLaw: readonly ClosedSpecies[]): Condition {
@@ -181,6 +223,7 @@ export const indexConditions = (w: SearchConditions): Condition =>
     w.box && sql`o.lonlat <@ box(point(${w.box[0]}, ${w.box[1]}), point(${w.box[2]}, ${w.box[3]}))`,
     w.counties && placeCondition("countyNumber", w.counties),
     w.municipalities && placeCondition("municipalityNumber", w.municipalities),
+    w.ground && groundCondition(w.ground, w.groundTier),
     w.stay && seasonCondition(w.stay),
     w.freeNow && sql`o.valid_from < ${addDays(w.today, freeNowDays)}::date`,
   ]);

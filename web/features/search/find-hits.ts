@@ -10,7 +10,7 @@ import {
 } from "./search-filters.ts";
 
 /** `loosen`: if there are no hits, the number of hits that removing each filter would give. */
-export type SearchResult = Pick<Answer<"GET /api/search">, "items" | "total" | "totalIsCapped"> & {
+export type SearchResult = Pick<Answer<"GET /api/search">, "items" | "total" | "totalIsCapped" | "where"> & {
   more: boolean;
   problem?: Problem;
   contradictions: Contradiction[];
@@ -61,7 +61,7 @@ async function collectHits(
   let answer = await api("GET /api/search", {
     query: { ...query, limit: Math.min(maxPerCall, filters.show) },
   });
-  const { total, totalIsCapped } = answer;
+  const { total, totalIsCapped, where } = answer;
   const items = [...answer.items];
   while (answer.nextCursor && items.length < filters.show) {
     answer = await api("GET /api/search", {
@@ -73,7 +73,14 @@ async function collectHits(
     });
     items.push(...answer.items);
   }
-  return { ...noResult, items, total, totalIsCapped, more: answer.nextCursor !== null };
+  return {
+    ...noResult,
+    items,
+    total,
+    totalIsCapped,
+    ...(where && { where }),
+    more: answer.nextCursor !== null,
+  };
 }
 
 async function relaxedFilters(api: Client, filters: SearchFilters): Promise<SearchResult["loosen"]> {

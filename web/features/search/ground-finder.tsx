@@ -17,6 +17,7 @@ import { NoHits, RefusedSearch } from "./no-hits.tsx";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchPageContext, useAddress } from "./search-page.ts";
+import { WhereNote } from "./where-note.tsx";
 import { useFilterLabel, usePageName } from "./use-filter-labels.ts";
 import {
   mixesPriceUnits,
@@ -88,7 +89,10 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
             </div>
           )}
           {result.total > 0 && mixesPriceUnits(chosen) && <p className={css.unlike}>{t("sort.unlike")}</p>}
-          {filters.sort === "distance" && !refused && <NearField filters={filters} near={near} />}
+          {!refused && <WhereNote filters={filters} where={result.where} />}
+          {filters.sort === "distance" && filters.where === undefined && !refused && (
+            <NearField filters={filters} near={near} />
+          )}
           {refused ? (
             <RefusedSearch found={result} filters={filters} />
           ) : result.total > 0 ? (
