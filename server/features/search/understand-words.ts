@@ -10,7 +10,7 @@ import { foldText } from "#domain/fold-text.ts";
 import type { Place } from "#domain/place/place.ts";
 import { knownPlaces } from "#server/features/place/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { planeKm } from "./plane.ts";
+import { groundOf } from "./ground.ts";
 import { type Token, tokensOf, wordsKey } from "./tokens.ts";
 import { wordsOf } from "./search-words.ts";
 import { findStems, findStoredWords, type StoredWord } from "./search-words-store.ts";
@@ -152,19 +152,11 @@ function knownTerm({ stems, meanings }: Known, { wordByStem }: Vocabulary): Sear
 const isInTexts = ({ kind, municipality }: Place): boolean =>
   kind === "county" || (kind === "municipality" && municipality === undefined);
 function placeTerm(place: Place, folded: string[]): SearchTerm {
-  const { area, location } = place;
   // as they are written, for «Bergen» has the stem of «berg»; of «Mo i Rana» texts have stored «Mo» and «Rana»
   const names = folded.filter((word) => !stopWords.has(word));
   return {
     tiers: [phrase(folded, ":AB"), "", "", together(names.length > 0 ? names : folded)],
-    area: isInTexts(place)
-      ? undefined
-      : {
-          counties: [...(area.counties ?? [])],
-          municipalities: [...(area.municipalities ?? [])],
-          points: (area.around?.points ?? [location]).map(planeKm),
-          radiusKm: area.around?.km ?? 0,
-        },
+    ground: isInTexts(place) ? undefined : groundOf(place.area),
   };
 }
 
