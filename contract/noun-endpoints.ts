@@ -23,6 +23,7 @@ export { bell, communications, push } from "./notification/endpoints.ts";
 export { offerings } from "./offering/endpoints.ts";
 export { operations } from "./operations/endpoints.ts";
 export { payments } from "./payment/endpoints.ts";
+export { places } from "./place/endpoints.ts";
 export { emailChoice } from "./profile/email-choice.ts";
 export { profiles } from "./profile/endpoints.ts";
 export { properties, propertyRight } from "./property/endpoints.ts";

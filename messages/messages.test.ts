@@ -36,6 +36,7 @@ const alike = new Set([
   "Administrator",
   "BIC (SWIFT)",
   "Booking",
+  "Fjord",
   "Foretaksregisteret",
   "Hare",
   "IBAN",

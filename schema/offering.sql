@@ -112,6 +112,7 @@ create table offering (
   constraint offering_check6 check (deleted_at is null or (status = 'archived' and not published))
 );
 create index offering_property_id_idx on offering (property_id);
+create index offering_river_number_idx on offering (river_number) where river_number is not null;
 
 create trigger pages_changed after insert or delete or update on offering
   for each row execute function shared_changed('pages');

@@ -22,6 +22,7 @@ import { notificationFeature } from "./features/notification/feature.ts";
 import { offeringFeature } from "./features/offering/feature.ts";
 import { operationsFeature } from "./features/operations/feature.ts";
 import { paymentFeature } from "./features/payment/feature.ts";
+import { placeFeature } from "./features/place/feature.ts";
 import { profileFeature } from "./features/profile/feature.ts";
 import { propertyFeature } from "./features/property/feature.ts";
 import { ratingFeature } from "./features/rating/feature.ts";
@@ -56,6 +57,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     availabilityFeature(p),
     searchFeature(p),
     municipalityFeature(p),
+    placeFeature(p),
     boundaryFeature(p),
     lawFeature(p),
     bookingFeature(p),

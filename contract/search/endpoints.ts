@@ -7,16 +7,18 @@ import {
   apiUnits,
   type FilterName,
   filterNames,
+  type NamesOf,
   searchFilters,
   searchKinds,
   sortOptions,
 } from "#domain/search/filters.ts";
 import { locales } from "#domain/locale.ts";
+import { maxWithinHours, maxWithinKm, placeKinds } from "#domain/place/place.ts";
 import { counties } from "#domain/municipality/counties.ts";
 import { speciesKeys } from "#domain/species/species.ts";
-import { placeKinds } from "#domain/place/place.ts";
 import { isFlexible } from "#domain/search/flexible-dates.ts";
 import { defineContract } from "#contract/define.ts";
+import { PlaceView } from "#contract/place/endpoints.ts";
 import {
   Bbox,
   CalendarDate,
@@ -44,6 +46,8 @@ function schemaOf(filter: (typeof searchFilters)[FilterName]): z.ZodType {
   switch (filter.kind) {
     case "text":
       return z.string().trim().max(filter.maxLength).optional();
+    case "place":
+      return z.string().trim().max(filter.maxLength).optional();
     case "names":
       return commaList(z.string().max(50));
     case "options":
@@ -60,6 +64,11 @@ function schemaOf(filter: (typeof searchFilters)[FilterName]): z.ZodType {
       return Bbox.optional();
   }
 }
+/** How far around the place of `where`; kilometres win over hours. */
+const withinSchemas: Readonly<Record<string, z.ZodType>> = {
+  withinKm: z.coerce.number().min(1).max(maxWithinKm).optional(),
+  withinHours: z.coerce.number().min(0.25).max(maxWithinHours).optional(),
+};
 type SchemaOf<F> = F extends { kind: "options"; options: readonly (infer T extends string)[] }
   ? ReturnType<typeof oneOrMore<T>>
   : F extends { kind: "names" }
@@ -69,9 +78,17 @@ type SchemaOf<F> = F extends { kind: "options"; options: readonly (infer T exten
       : F extends { kind: "box" }
         ? z.ZodOptional<typeof Bbox>
         : z.ZodOptional<z.ZodString>;
-type FilterShape = { [N in FilterName as ApiParamOf<N>]: SchemaOf<(typeof searchFilters)[N]> };
+type FilterShape = {
+  [N in Exclude<FilterName, NamesOf<"place">> as ApiParamOf<N>]: SchemaOf<(typeof searchFilters)[N]>;
+} & {
+  where: z.ZodOptional<z.ZodString>;
+  withinKm: z.ZodOptional<z.ZodCoercedNumber>;
+  withinHours: z.ZodOptional<z.ZodCoercedNumber>;
+};
 const filters = Object.fromEntries(
-  filterNames.flatMap((name) => apiParamsOf(name).map((param) => [param, schemaOf(searchFilters[name])])),
+  filterNames.flatMap((name) =>
+    apiParamsOf(name).map((param) => [param, withinSchemas[param] ?? schemaOf(searchFilters[name])]),
+  ),
 ) as FilterShape;
 export const SearchQuery = z.object({
   ...page,
@@ -217,9 +234,22 @@ const OverviewItem = z
   })
   .meta({ id: "SearchOverviewItem" });
 
+/** How a search read its `where`. */
+const WhereView = z
+  .object({
+    /** The places that it names; none where it names nothing, and nothing is found. */
+    places: z.array(PlaceView),
+    /** Namesakes of the place; places of a similar name where it names nothing. */
+    others: z.array(PlaceView),
+    /** How far around it the hits may lie, in kilometres; absent where the place is an area of its own. */
+    withinKm: z.number().optional(),
+  })
+  .meta({ id: "SearchWhere" });
+export type WhereView = z.output<typeof WhereView>;
+
 /** A search costs a fifth of a millisecond per hit, and some per word. */
 const searchCost = ({ limit, q }: Readonly<Record<string, unknown>>): number =>
-  5 + (Number(limit) > 24 ? 10 : 0) + (q ? 3 : 0);
+  5 + (Number(limit) > 24 ? 10 : 0) + (q ? 4 : 0);
 
 const Municipality = z.object({
   municipalityNumber: z.string(),
@@ -241,6 +271,7 @@ export const search = defineContract({ group: "Search" })({
       totalIsCapped: z.boolean(),
       /** Absent if the query has no words. */
       understood: SearchUnderstood.optional(),
+      where: WhereView.optional(),
     }),
     errors: ["start_not_before_end", "range_reversed"],
   },

@@ -3,7 +3,7 @@ import { foldText } from "../fold-text.ts";
 import { formerNamesOf } from "../municipality/former-names.ts";
 import { municipalitiesAfter } from "../municipality/former-numbers.ts";
 import { shortMunicipalityName } from "../municipality/short-municipality-name.ts";
-import { type Place, type PlaceKind, type Point, radiusKm } from "./place.ts";
+import { maxPlaceText, type Place, type PlaceKind, type Point, radiusKm } from "./place.ts";
 import { regions } from "./regions.ts";
 
 export type StoredKind =
@@ -43,8 +43,6 @@ export type PlaceIndex = {
   similar: (text: string, limit: number) => Place[];
 };
 
-/** Longer texts name no place. */
-export const maxPlaceText = 80;
 const maxWordsOfName = 4;
 
 /** A place with how well known it is, and the folded forms of its names, its own name's first. */

@@ -69,3 +69,6 @@ export const drivingHours = [1, 2, 3] as const;
 export const kmWithinHours = (hours: number): number => hours * kmPerHour;
 /** The widest radius that can be asked for. */
 export const maxWithinKm = 500;
+export const maxWithinHours = 9;
+/** Longer texts name no place. */
+export const maxPlaceText = 80;

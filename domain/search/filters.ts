@@ -5,6 +5,7 @@
  */
 import { cabinFacilities } from "../cabin/lists.ts";
 import { experienceLevels, offeringTypes } from "../offering/lists.ts";
+import { maxPlaceText } from "../place/place.ts";
 import { counties } from "../municipality/counties.ts";
 import { speciesKeys } from "../species/species.ts";
 
@@ -32,6 +33,8 @@ export const freeNowDays = 7;
 export const searchFilters = {
   kind: { kind: "options", options: searchKinds, list: "searchKind" },
   q: { kind: "text", maxLength: 200 },
+  /** A place by its id or name, and how far around it: in kilometres, or in hours of driving. */
+  where: { kind: "place", maxLength: maxPlaceText, main: true },
   county: { kind: "names", known: counties, main: true },
   /** A municipality by number or name. */
   municipality: { kind: "names" },
@@ -57,6 +60,7 @@ export const searchFilters = {
  */
 type Declaration = { main?: true; hint?: string } & (
   | { kind: "text"; maxLength: number }
+  | { kind: "place"; maxLength: number }
   | { kind: "names"; known?: readonly string[] }
   | { kind: "options"; options: readonly string[]; list?: string }
   | { kind: "dates" }
@@ -84,7 +88,9 @@ export type ParamOf<N extends FilterName> =
     ? `min${Capitalize<N>}` | `max${Capitalize<N>}`
     : N extends NamesOf<"dates">
       ? "from" | "to"
-      : N;
+      : N extends NamesOf<"place">
+        ? "where" | "withinKm" | "withinHours"
+        : N;
 /** The query parameters of a filter in the API, with units in the names. */
 export type ApiParamOf<N extends FilterName> =
   N extends NamesOf<"range"> ? `${ParamOf<N>}${Filters[N]["apiUnit"]}` : ParamOf<N>;
@@ -100,7 +106,9 @@ export function paramsOf<N extends FilterName>(name: N): ParamOf<N>[] {
       ? boundNames(name.charAt(0).toUpperCase() + name.slice(1))
       : kind === "dates"
         ? ["from", "to"]
-        : [name];
+        : kind === "place"
+          ? ["where", "withinKm", "withinHours"]
+          : [name];
   return params as ParamOf<N>[];
 }
 export const apiParamsOf = <N extends FilterName>(name: N): ApiParamOf<N>[] =>

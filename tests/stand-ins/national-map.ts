@@ -20,6 +20,18 @@ const wfsError = fixture("wfs-teig-error.response.xml");
 type OpenApi = { paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }> };
 const kommuneinfo = JSON.parse(fixture("kommuneinfo-v1.2.openapi.json")) as OpenApi;
 
+type NamesSample = { metadata: object; navn: { skrivemåte: string }[] };
+const namesSamples = JSON.parse(fixture("stedsnavn-v1.samples.json")) as Record<string, NamesSample>;
+/** The published parameters of GET /navn, and the format of each. */
+const namesParameters: Record<string, RegExp> = {
+  sok: /^[^*]+\*?$/,
+  fuzzy: /^(true|false)$/,
+  treffPerSide: /^\d{1,3}$/,
+  side: /^[1-9]\d*$/,
+  utkoordsys: /^\d+$/,
+  knr: /^\d{4}$/,
+};
+
 const json = (status: number, body: unknown): Answer => ({
   status,
   type: "application/json",
@@ -109,6 +121,17 @@ function restAnswer(url: URL, behaviour: Behaviour, fault: (what: string) => voi
   return json(200, recorded.get(parcelOf(url.searchParams)) ?? noFeatures);
 }
 
+function namesAnswer(query: URLSearchParams, behaviour: Behaviour, fault: (what: string) => void): Answer {
+  for (const [name, value] of query)
+    if (!namesParameters[name]?.test(value)) fault(`navn takes no ${name}=${value}`);
+  if (!query.has("sok")) fault("navn needs sok");
+  const sample = Object.values(namesSamples).find(({ navn }) => navn);
+  const sought = query.get("sok")?.toLowerCase();
+  const navn =
+    behaviour === "empty" ? [] : sample?.navn.filter((one) => one.skrivemåte.toLowerCase() === sought);
+  return json(200, { ...sample, navn });
+}
+
 const literals = (body: string) =>
   new Map(
     [...body.matchAll(/Matrikkelenhet\/app:(\w+)<\/fes:ValueReference><fes:Literal>([^<]*)/g)].map((m) => [
@@ -167,6 +190,7 @@ function answerOf(
   const bad = failedResponse(behaviour, isWfs);
   if (bad) return bad;
   if (isWfs) return wfsAnswer(body, behaviour, fault);
+  if (url.pathname === "/stedsnavn/v1/navn") return namesAnswer(url.searchParams, behaviour, fault);
   if (url.pathname === "/eiendom/v1/geokoding") return restAnswer(url, behaviour, fault);
   if (!municipality) {
     fault(`nothing is published at ${url.pathname}`);

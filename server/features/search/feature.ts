@@ -8,6 +8,7 @@ import type { Answer } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { findWhere, placeRegister } from "#server/features/place/public.ts";
 import type { Reads } from "#server/platform/database/reads-store.ts";
 import { type SomeHandlers, type Call, refuse, refuseCursor } from "#server/platform/http/handler.ts";
 import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
@@ -92,14 +93,21 @@ function searchOverviewRoutes(reads: Reads) {
 /** With two languages, a file has 40,000 addresses. */
 const sitemapPartSize = 20_000;
 
-export const searchFeature = ({ db, reads }: Platform) =>
-  ({
+export const searchFeature = ({ db, reads, config }: Platform) => {
+  const register = placeRegister(config.nationalMap.placeNames);
+  return {
     sweeps: [{ name: "search-prices", always: true, run: (now) => refreshSearch(db, now) }],
     routes: {
       ...searchOverviewRoutes(reads),
       ...sitemapRoutes(reads, sitemapPartSize),
-      "GET /api/search": ({ query }, call) =>
-        reads(call, (reader) => searchOfferings(reader, query, call.now)),
-      "GET /api/search/map": ({ query }, call) => reads(call, (reader) => searchMap(reader, query, call.now)),
+      "GET /api/search": async ({ query }, call) => {
+        const where = await findWhere(query, register, call.now);
+        return reads(call, (reader) => searchOfferings(reader, query, call.now, where));
+      },
+      "GET /api/search/map": async ({ query }, call) => {
+        const where = await findWhere(query, register, call.now);
+        return reads(call, (reader) => searchMap(reader, query, call.now, where));
+      },
     },
-  }) satisfies Feature<typeof search>;
+  } satisfies Feature<typeof search>;
+};

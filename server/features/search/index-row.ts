@@ -117,6 +117,11 @@ function placeColumns(o: IndexedPlace, today: CalendarDate) {
 
 const idsOf = (cabins: readonly CabinOfOffering[]): string[] | null =>
   cabins.length > 0 ? cabins.map(({ cabinId }) => cabinId) : null;
+/** A text, and the words in it that may be names: places are looked up as they are written. */
+const proseColumns = (prose: string) => ({
+  prose,
+  proseNames: [...new Set(prose.match(/\p{Lu}[\p{L}\p{N}]*/gu))].join(" "),
+});
 
 export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
   const published = o.cabins.filter((cabin) => cabin.published);
@@ -166,7 +171,7 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
       dogs: o.dogs === "allowed",
       wholeSeason: o.durationType === "season",
     }),
-    prose: `${o.description} ${o.propertyDescription}`,
+    ...proseColumns(`${o.description} ${o.propertyDescription}`),
   };
 }
 type OfferingRow = ReturnType<typeof offeringRow>;
@@ -229,6 +234,6 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
       dogs: c.facilities.includes("pets_allowed"),
       wholeSeason: false,
     }),
-    prose: `${c.description} ${c.customFacilities.join(" ")} ${c.propertyDescription}`,
+    ...proseColumns(`${c.description} ${c.customFacilities.join(" ")} ${c.propertyDescription}`),
   };
 }

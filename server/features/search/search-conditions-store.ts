@@ -4,7 +4,8 @@ import { addDays, type CalendarDate, eachDay, isoWeekday } from "#domain/days.ts
 import { type CabinWish, freeNowDays } from "#domain/search/filters.ts";
 import type { Stay } from "#domain/search/flexible-dates.ts";
 import { neverPrepared } from "#server/platform/database/prepared.ts";
-import { type Area, either, type SearchTerm, type TextQuery } from "./text-query.ts";
+import type { SearchGround } from "./ground.ts";
+import { either, type SearchTerm, type TextQuery } from "./text-query.ts";
 
 type Condition = RawBuilder<unknown>;
 type ClosedSpecies = { mask: number; municipalities: readonly string[] };
@@ -18,6 +19,10 @@ export type SearchConditions = {
   /** County numbers, as in `municipalities`. */
   counties?: string[] | undefined;
   municipalities?: string[] | undefined;
+  /** The ground of the place that the search names. */
+  ground?: SearchGround | undefined;
+  /** 0: only hits that the ground itself has; 1: only those that are around it. */
+  groundTier?: 0 | 1 | undefined;
   /** The conditions of filters on one column (column-filters-store.ts). */
   columns?: Condition[];
   minPriceOre?: number | undefined;
@@ -181,7 +186,7 @@ function freeNowCondition(w: SearchConditions): Condition {
 /** A single number is compared by «=», so that an index that begins with the column keeps its order. */
 const placeCondition = (
   column: "countyNumber" | "municipalityNumber",
-  [first, ...otherNumbers]: string[],
+  [first, ...otherNumbers]: readonly string[],
 ): Condition => {
   const name = sql.ref(`o.${column}`);
   if (first === undefined) return sql`false`;
@@ -189,6 +194,39 @@ const placeCondition = (
     ? sql`${name} = ${first}`
     : sql`${name} = any (${[first, ...otherNumbers]}::text[])`;
 };
+
+/** What has the ground's counties, municipalities or rivers; undefined if it is only around points. */
+export function ownGround({ counties, municipalities, rivers }: SearchGround): Condition | undefined {
+  const own = [
+    counties && placeCondition("countyNumber", counties),
+    municipalities && placeCondition("municipalityNumber", municipalities),
+    rivers &&
+      sql`o.offering_id = any (array(select offering_id from offering where river_number = any (${[...rivers]}::text[])))`,
+  ].filter((one) => one !== undefined);
+  return own.length > 0 ? sql`(${sql.join(own, sql` or `)})` : undefined;
+}
+export function aroundGround({ around }: SearchGround): Condition | undefined {
+  if (!around) return undefined;
+  const circles = around.points.map(
+    ({ x, y }) => sql`o.loc <@ circle(point(${x}, ${y}), ${around.km}::float8)`,
+  );
+  return sql`(${sql.join(circles, sql` or `)})`;
+}
+/** Whether the ground has a part of its own that comes before what is around it. */
+export const hasGroundTiers = (ground: SearchGround): boolean =>
+  ownGround(ground) !== undefined && ground.around !== undefined;
+function groundCondition(ground: SearchGround, tier: SearchConditions["groundTier"]): Condition {
+  const [own, around] = [ownGround(ground), aroundGround(ground)];
+  if (!own || !around) return own ?? around ?? sql`true`;
+  if (tier === 0) return own;
+  return tier === 1 ? sql`${around} and ${own} is not true` : sql`(${own} or ${around})`;
+}
+/** The distance to the nearest of the points, in kilometres. A single one is what the index orders by. */
+export function kmToNearest(points: readonly { x: number; y: number }[]): Condition {
+  const distances = points.map(({ x, y }) => sql`o.loc <-> point(${x}, ${y})`);
+  const [only] = distances;
+  return distances.length === 1 && only ? sql`(${only})` : sql`least(${sql.join(distances)})`;
+}
 
 /** One of the chosen species that the row has is not closed in its municipality. */
 function legalCondition(closedByLaw: readonly ClosedSpecies[]): Condition {
@@ -208,15 +246,10 @@ export const priceExpression = (w: SearchConditions): Condition =>
 export const totalExpression = (w: SearchConditions): Condition =>
   w.stay && w.participants !== undefined ? totalOre(w, w.stay, w.participants) : sql`null::bigint`;
 
-/** In the place itself, and around it. */
-export const isWithin = ({ counties, municipalities }: Area): Condition =>
-  sql`(o.county_number = any (${counties}::text[]) or o.municipality_number = any (${municipalities}::text[]))`;
-export const isAround = ({ points, radiusKm }: Area): Condition =>
-  sql`(${sql.join([sql`false`, ...points.map(({ x, y }) => sql`o.loc <@ circle(point(${x}, ${y}), ${radiusKm})`)], sql` or `)})`;
 /** There, or with its name: index scans, which an «or» of tables would not be. */
-const placeTermCondition = ({ tiers, area }: SearchTerm): Condition | undefined =>
-  area &&
-  sql`o.hit_id in (select o.hit_id from search_row o where ${isWithin(area)} or ${isAround(area)}
+const placeTermCondition = ({ tiers, ground }: SearchTerm): Condition | undefined =>
+  ground &&
+  sql`o.hit_id in (select o.hit_id from search_row o where ${groundCondition(ground, undefined)}
     union all select hit_id from search_text where tsv @@ ${either(tiers.filter(Boolean))}::tsquery)`;
 
 function textCondition({ all, first, terms }: TextQuery, tier: SearchConditions["tier"]): Condition {
@@ -241,6 +274,7 @@ export const indexConditions = (w: SearchConditions): Condition =>
     w.box && sql`o.lonlat <@ box(point(${w.box[0]}, ${w.box[1]}), point(${w.box[2]}, ${w.box[3]}))`,
     w.counties && placeCondition("countyNumber", w.counties),
     w.municipalities && placeCondition("municipalityNumber", w.municipalities),
+    w.ground && groundCondition(w.ground, w.groundTier),
     w.stay && seasonCondition(w.stay),
     w.freeNow && sql`o.valid_from < ${addDays(w.today, freeNowDays)}::date`,
   ]);

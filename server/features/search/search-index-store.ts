@@ -143,10 +143,10 @@ export function indexWrites(target: IndexTarget, rows: IndexRow[]): RawBuilder<u
   );
   const indexed = rows.map((row) => row.hitId);
   const data = recordset(rows);
-  // names and places also as they are written: «Bergen» is no «berg»
+  // names also as they are written: «Bergen» is no «berg»
   const text = sql`setweight(to_tsvector('norwegian', fold(r.names)) || to_tsvector('simple', fold(r.names)), 'A')
     || setweight(to_tsvector('norwegian', fold(r.places)) || to_tsvector('simple', fold(r.places)), 'B')
-    || setweight(to_tsvector('norwegian', fold(r.words)), 'C') || setweight(to_tsvector('norwegian', fold(r.prose)), 'D')`;
+    || setweight(to_tsvector('norwegian', fold(r.words)), 'C') || setweight(to_tsvector('norwegian', fold(r.prose)) || to_tsvector('simple', fold(r.prose_names)), 'D')`;
   return sql`
     unlisted as (delete from search_row o where ${indexTargetCondition(target, "hitId")}
       and o.hit_id <> all(${indexed}::uuid[])),
@@ -158,7 +158,7 @@ export function indexWrites(target: IndexTarget, rows: IndexRow[]): RawBuilder<u
       select hit_id, prefix from jsonb_populate_recordset(null::search_price, ${data}::jsonb) where prefix is not null
       on conflict (hit_id) do update set prefix = excluded.prefix),
     worded as (insert into search_text (hit_id, tsv)
-      select r.hit_id, ${text} from jsonb_to_recordset(${data}::jsonb) r(hit_id uuid, names text, places text, words text, prose text)
+      select r.hit_id, ${text} from jsonb_to_recordset(${data}::jsonb) r(hit_id uuid, names text, places text, words text, prose text, prose_names text)
       on conflict (hit_id) do update set tsv = excluded.tsv returning tsv),
     learned as (insert into word (w) select distinct unnest(tsvector_to_array(tsv)) from worded order by 1 on conflict do nothing)`;
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { MapItem, MapQuery } from "#contract/search/endpoints.ts";
+import type { Where } from "#domain/place/where.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Refused } from "#server/platform/http/handler.ts";
 import { type ClusterRow, findClusters, findPins, type PinRow } from "./search-map-store.ts";
@@ -72,8 +73,13 @@ const mapAnswerOf = (items: Item[]): MapAnswer => ({
 });
 
 /** At most four statements: two about the query's words, the pins, and the clusters if there are too many pins. */
-export async function searchMap(db: Db, query: MapQuery, now: Date): Promise<MapAnswer | Refused> {
-  const parsed = await parseSearch(db, query, now);
+export async function searchMap(
+  db: Db,
+  query: MapQuery,
+  now: Date,
+  where?: Where,
+): Promise<MapAnswer | Refused> {
+  const parsed = await parseSearch(db, query, now, where);
   if (parsed === null) return mapAnswerOf([]);
   if ("refused" in parsed) return parsed;
   if (query.zoom >= unclusteredZoom && cellsIn(query.bbox, cellShift(unclusteredZoom)) <= largestView) {

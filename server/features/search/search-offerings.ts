@@ -1,9 +1,17 @@
 import { z } from "zod";
-import type { MapQuery, SearchHit, SearchQuery, SearchUnderstood } from "#contract/search/endpoints.ts";
+import type {
+  MapQuery,
+  SearchHit,
+  SearchQuery,
+  SearchUnderstood,
+  WhereView,
+} from "#contract/search/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { addDays, type CalendarDate, daysBetween, osloDate } from "#domain/days.ts";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
+import type { PlaceArea } from "#domain/place/place.ts";
+import type { Where } from "#domain/place/where.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { type ApiParamOf, apiParamsOf, filtersOfKind, type NamesOf } from "#domain/search/filters.ts";
 import { daysOfMonth, isMonth, stayOf } from "#domain/search/flexible-dates.ts";
@@ -15,6 +23,8 @@ import { refuseAll, type Refused, refuseCursor } from "#server/platform/http/han
 import { bitMaskOf, speciesBits } from "./bits.ts";
 import { columnConditions } from "./column-filters-store.ts";
 import { firstDay, lastDay, noMaximum } from "./index-row.ts";
+import { knownWhere, placeView } from "#server/features/place/public.ts";
+import { groundOf } from "./ground.ts";
 import { planeKm } from "./plane.ts";
 import { countCapped, cursorOf, findBroadPage, findPage, type HitRow, type Order } from "./search-store.ts";
 import type { SearchConditions } from "./search-conditions-store.ts";
@@ -28,13 +38,14 @@ type SearchAnswer = {
   total: number;
   totalIsCapped: boolean;
   understood?: Understood;
+  where?: WhereView;
 };
 const noHits: SearchAnswer = { items: [], nextCursor: null, total: 0, totalIsCapped: false };
 
 async function conditionsOf(
   db: Db,
   query: SearchQuery | MapQuery,
-  { text, stay, now }: Pick<SearchConditions, "text" | "stay"> & { now: Date },
+  { text, stay, ground, now }: Pick<SearchConditions, "text" | "stay" | "ground"> & { now: Date },
 ): Promise<SearchConditions> {
   const { from, to } = datesBeside(query);
   return {
@@ -49,6 +60,7 @@ async function conditionsOf(
     municipalities: query.municipality?.length
       ? await findPlaceNumbers(db, "municipality", query.municipality)
       : undefined,
+    ground,
     columns: columnConditions(query),
     minPriceOre: query.minPriceOre,
     maxPriceOre: query.maxPriceOre,
@@ -95,33 +107,39 @@ export const filterContradictions = (query: SearchQuery | MapQuery): Refusal[] =
 ];
 
 type ParsedSearch = { conditions: SearchConditions | null; understood?: Understood };
-/** `conditions` are null if no hit is possible, since a word is unknown or the days have passed. */
+/** `conditions` are null if no hit is possible, since a word or the place is unknown or the days have passed. */
 async function parseWithWords(
   db: Db,
   query: SearchQuery | MapQuery,
   now: Date,
+  where: Where | undefined,
 ): Promise<ParsedSearch | Refused> {
   const refusals = filterContradictions(query);
   if (refusals.length > 0) return refuseAll(refusals);
   const { text, ...words } = query.q ? await understandWords(db, query.q) : {};
   const stay = query.extras?.includes("whole_season") ? undefined : stayOf(query, osloDate(now));
-  return text === null || stay?.arrivals.length === 0
-    ? { conditions: null, ...words }
-    : { conditions: await conditionsOf(db, query, { text, stay, now }), ...words };
+  if (text === null || stay?.arrivals.length === 0 || (where && !where.area))
+    return { conditions: null, ...words };
+  const ground = where?.area && groundOf(where.area);
+  return { conditions: await conditionsOf(db, query, { text, stay, ground, now }), ...words };
 }
-/** The conditions of a query; null if no hit is possible. */
+/**
+ * The conditions of a query; null if no hit is possible. `where`: how the query's place was read, by default without
+ * asking the register of place names.
+ */
 export async function parseSearch(
   db: Db,
   query: SearchQuery | MapQuery,
   now: Date,
+  where = knownWhere(query),
 ): Promise<SearchConditions | null | Refused> {
-  const parsed = await parseWithWords(db, query, now);
+  const parsed = await parseWithWords(db, query, now, where);
   return "refused" in parsed ? parsed : parsed.conditions;
 }
 
-function orderOf(query: SearchQuery, hasText: boolean): Order {
-  if (query.sort === "relevance" || (query.sort === "distance" && !query.near))
-    return hasText ? "text" : "soonest";
+function orderOf(query: SearchQuery, hasText: boolean, area: PlaceArea | undefined): Order {
+  if (query.sort === "relevance" || (query.sort === "distance" && !query.near && !area))
+    return hasText ? "text" : area?.around ? "place" : "soonest";
   return query.sort;
 }
 
@@ -192,21 +210,48 @@ export const hitOf = (row: HitRow): SearchAnswer["items"][number] => ({
   ...(row.ratingCount > 0 && { ratingCount: row.ratingCount }),
 });
 
-/** At most four statements: two about the query's words (understand-words.ts), the page, the count. */
+function whereView(
+  { places, others, area }: Where,
+  { withinKm }: { withinKm?: number | undefined },
+): WhereView {
+  const km = area?.around?.km ?? withinKm;
+  return {
+    places: places.map(placeView),
+    others: others.map(placeView),
+    ...(km !== undefined && places.length > 0 && { withinKm: Math.round(km) }),
+  };
+}
+
+/** The points from which distances are measured: the one that is asked for, else the place's. */
+function pointsOf({ near }: SearchQuery, where: Where | undefined) {
+  if (near) return [planeKm({ lon: near[0], lat: near[1] })];
+  const points = where?.area?.around?.points ?? where?.places.map(({ location }) => location);
+  return points?.map(planeKm);
+}
+
+/**
+ * At most four statements: two about the query's words (understand-words.ts), the page, the count. `where` as of
+ * `parseSearch`.
+ */
 export async function searchOfferings(
   db: Db,
   query: SearchQuery,
   now: Date,
+  where = knownWhere(query),
 ): Promise<SearchAnswer | Refused> {
-  const search = await parseWithWords(db, query, now);
+  const search = await parseWithWords(db, query, now, where);
   if ("refused" in search) return search;
   const { conditions: parsed, ...understood } = search;
-  if (parsed === null) return { ...noHits, ...understood };
-  const sort = orderOf(query, parsed.text !== undefined);
+  const asRead = { ...understood, ...(where && { where: whereView(where, query) }) };
+  if (parsed === null) return { ...noHits, ...asRead };
+  const sort = orderOf(query, parsed.text !== undefined, where?.area);
   const after = readCursor(query.cursor, cursorShape(sort));
   if (after === null) return refuseCursor();
-  const near = query.near && planeKm({ lon: query.near[0], lat: query.near[1] });
-  const page = { near, after: after && { key: after[1], id: after[2] }, limit: query.limit + 1 };
+  const page = {
+    near: pointsOf(query, where),
+    after: after && { key: after[1], id: after[2] },
+    limit: query.limit + 1,
+  };
   const total = countCapped(db, parsed);
   const order = sort !== "text" ? sort : (after?.[0] ?? ((await total).totalIsCapped ? "unranked" : "text"));
   const [rows, count] = await Promise.all([
@@ -220,6 +265,6 @@ export async function searchOfferings(
     items: rows.slice(0, query.limit).map(hitOf),
     nextCursor: last ? writeCursor([order, last.sortKey, last.hitId]) : null,
     ...count,
-    ...understood,
+    ...asRead,
   };
 }

@@ -8,11 +8,13 @@ import type { SearchTerm, TextQuery } from "./text-query.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import {
   searchConditions,
-  isAround,
-  isWithin,
+  aroundGround,
+  ownGround,
   rowConditions,
   maxOre,
+  hasGroundTiers,
   indexConditions,
+  kmToNearest,
   pickedDates,
   pickedStay,
   priceExpression,
@@ -23,13 +25,19 @@ import {
   type SearchConditions,
 } from "./search-conditions-store.ts";
 
-/** `relevance` stands for one of the first three orders, depending on the query. */
-export type Order = "soonest" | "text" | "unranked" | Exclude<(typeof sortOptions)[number], "relevance">;
+/** `relevance` stands for one of the first four orders, depending on the query. */
+export type Order =
+  | "soonest"
+  | "text"
+  | "unranked"
+  | "place"
+  | Exclude<(typeof sortOptions)[number], "relevance">;
 /** The keyset cursor: the sort value and the id of the previous page's last hit. */
 type SearchCursor = { key: string; id: string };
 type PageRequest = {
   order: Order;
-  near?: { x: number; y: number } | undefined;
+  /** The points that distances are measured from, to the nearest of them. */
+  near?: readonly { x: number; y: number }[] | undefined;
   after?: SearchCursor | undefined;
   limit: number;
 };
@@ -81,13 +89,17 @@ export const maxCounted = 1000;
 const tierSize = 1_000_000;
 /** The last digit of a sort key by days is the rating band (schema/search.sql). */
 const bands = 10;
+/** Farther than any hit is from a place: separates the tiers of a ground in a sort key. */
+const farKm = 100_000;
 /** Rank weights of description, kinds, places and names. */
 const weights = sql`'{0.05, 0.7, 0.3, 1}'::float4[]`;
 /** How far a hit is from a term, as the place of the first of the term's tiers that it matches. */
-function tierOf({ tiers, area }: SearchTerm): RawBuilder<unknown> | undefined {
+function tierOf({ tiers, ground }: SearchTerm): RawBuilder<unknown> | undefined {
+  const [own, around] = ground ? [ownGround(ground), aroundGround(ground)] : [];
   const cases = tiers.flatMap((query, tier) => [
     ...(query === "" ? [] : [sql`when tsv @@ ${query}::tsquery then ${sql.raw(String(tier))}`]),
-    ...(area && tier === 0 ? [sql`when ${isWithin(area)} then 1 when ${isAround(area)} then 2`] : []),
+    ...(own && tier === 0 ? [sql`when ${own} then 1`] : []),
+    ...(around && tier === 0 ? [sql`when ${around} then 2`] : []),
   ]);
   return cases.length > 1 ? sql`case ${sql.join(cases, sql` `)} else 0 end` : undefined;
 }
@@ -96,10 +108,9 @@ function tierOf({ tiers, area }: SearchTerm): RawBuilder<unknown> | undefined {
  * most in, between 0 and 1.
  */
 function farnessOf({ all, first, terms }: TextQuery): RawBuilder<unknown> {
-  const points = terms.find(({ area }) => area)?.area?.points ?? [];
-  const distances = points.map(({ x, y }) => sql`o.loc <-> point(${x}, ${y})`);
-  const closeness = distances.length
-    ? sql`1 / (1 + least(${sql.join(distances)}))`
+  const points = terms.find(({ ground }) => ground?.around)?.ground?.around?.points;
+  const closeness = points
+    ? sql`1 / (1 + ${kmToNearest(points)})`
     : sql`(ts_rank(${weights}, tsv, ${first}::tsquery, 32)::float8 + ts_rank(${weights}, tsv, ${all}::tsquery, 32)::float8 / 100) / 2`;
   return sql`${sql.join([sql`0`, ...terms.flatMap((term) => tierOf(term) ?? [])], sql` + `)} - ${closeness}`;
 }
@@ -132,8 +143,10 @@ const sortKeys: Readonly<Record<Order, SortKey>> = {
   price_desc: { ...wholeNumber, key: (w) => sql`(-${priceExpression(w)})` },
   distance: {
     ...fraction,
-    key: (_, { near }) => (near ? sql`(o.loc <-> point(${near.x}, ${near.y}))` : sql`0::float8`),
+    key: (_, { near }) => (near ? kmToNearest(near) : sql`0::float8`),
   },
+  /** Ordered by `placePage`. */
+  place: { ...fraction, key: (_, { near }) => (near ? kmToNearest(near) : sql`0::float8`) },
   rating: {
     ...wholeNumber,
     key: () => sql`(-(coalesce(o.rating, 0) * 100)::bigint * 1000000 - least(o.rating_count, 999999))`,
@@ -192,6 +205,25 @@ function soonestPage(w: SearchConditions, page: PageRequest): RawBuilder<unknown
 }
 
 /**
+ * Nearest first, in the order of the index: what the ground itself has before what is around it. The key of
+ * what is around is larger by `farKm`.
+ */
+function placePage(w: SearchConditions, page: PageRequest): RawBuilder<unknown> {
+  const distance = page.near ? kmToNearest(page.near) : sql`0::float8`;
+  const tiers = w.ground && hasGroundTiers(w.ground) ? ([0, 1] as const) : [undefined];
+  const pages = tiers.map((groundTier) => {
+    const inTier = { ...w, groundTier };
+    const before = (groundTier ?? 0) * farKm;
+    const after = page.after
+      ? sql`and (${distance}, o.hit_id) > (${page.after.key}::float8 - ${before}::float8, ${page.after.id}::uuid)`
+      : sql``;
+    return sql`(select o.*${stayColumns(w)}, ${distance} + ${before}::float8 sort_key from search_row o ${pickedStay(w)}
+      where ${searchConditions(inTier)} ${after} order by ${distance}, o.hit_id limit ${page.limit})`;
+  });
+  return sql`select * from (${sql.join(pages, sql` union all `)}) f order by sort_key, hit_id limit ${page.limit}`;
+}
+
+/**
  * Finds the cheapest stays without pricing every bookable row. For each way of pricing, the first rows by a
  * lower bound of the price give a total that the page cannot exceed; then only rows with a smaller lower
  * bound are priced. An `offset 0` fence keeps the planner, which cannot estimate that total, from scanning
@@ -241,7 +273,9 @@ export async function findPage(db: Db, w: SearchConditions, page: PageRequest): 
       ? cheapestPage(w, page, stay, participants)
       : page.order === "soonest"
         ? soonestPage(w, page)
-        : pageInOrder(w, page);
+        : page.order === "place"
+          ? placePage(w, page)
+          : pageInOrder(w, page);
   const { rows } = await sql<HitRow>`
     with page as materialized (${found})
     select o.hit_id, o.offering_id, o.cabin_id, o.property_id, coalesce(f.name, c.name) name, p.name property_name,
@@ -252,7 +286,7 @@ export async function findPage(db: Db, w: SearchConditions, page: PageRequest): 
       case when o.sales_start > ${w.today}::date then o.sales_start end sales_start,
       ${hasCabin ? sql`with_cabin.cabin_id` : sql`null::uuid`} with_cabin_id,
       ${stayFrom} stay_from, ${stayTo} stay_to, ${totalExpression(w)} total_ore,
-      ${page.near ? sql`o.loc <-> point(${page.near.x}, ${page.near.y})` : sql`null::float8`} distance_km,
+      ${page.near ? kmToNearest(page.near) : sql`null::float8`} distance_km,
       o.lonlat[0] lon, o.lonlat[1] lat, o.rating, o.rating_count,
       right_checked_on(o.property_id) right_checked_on,
       coalesce(${mainImageWhere(sql`i.offering_id = o.offering_id`)}, ${mainImageWhere(sql`i.cabin_id = o.cabin_id`)},

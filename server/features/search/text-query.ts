@@ -1,23 +1,14 @@
 /** The tsqueries of a search's words, in tiers: an exact match comes before what is only near it. */
+import type { SearchGround } from "./ground.ts";
 
 /**
  * A word or phrase of a search as tsqueries, from exact to far: itself in names, places and kinds, itself
  * anywhere, its synonyms, what it is a part or a compound of, and its misspellings. A hit has the tier of the
  * first that it matches.
  */
-export type SearchTerm = { tiers: string[]; area?: Area | undefined };
+export type SearchTerm = { tiers: string[]; ground?: SearchGround | undefined };
 /**
- * Where a place is: counties and municipalities by number, and what is around points on the plane of
- * `search_row.loc` (plane.ts).
- */
-export type Area = {
-  counties: string[];
-  municipalities: string[];
-  points: { x: number; y: number }[];
-  radiusKm: number;
-};
-/**
- * `all`: what every hit matches, unless `areas` says where else it may be; `first`: what the hits match that are
+ * `all`: what every hit matches, but for places, which are at their ground or have their name; `first`: what the hits match that are
  * listed first where there are too many to rank, a part of `all`. Empty texts match everything.
  */
 export type TextQuery = { all: string; first: string; terms: SearchTerm[] };
@@ -41,11 +32,11 @@ export const either = (queries: readonly string[]): string =>
 
 export const textQueryOf = (terms: SearchTerm[]): TextQuery => ({
   all: terms
-    .filter(({ area }) => !area)
+    .filter(({ ground }) => !ground)
     .map(({ tiers }) => either(tiers.filter(Boolean)))
     .join(" & "),
   first: terms
-    .filter(({ area }) => !area)
+    .filter(({ ground }) => !ground)
     .map(({ tiers }) => tiers.find(Boolean))
     .join(" & "),
   terms,

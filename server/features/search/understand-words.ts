@@ -10,7 +10,7 @@ import { foldText } from "#domain/fold-text.ts";
 import type { Place } from "#domain/place/place.ts";
 import { knownPlaces } from "#server/features/place/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { planeKm } from "./plane.ts";
+import { groundOf } from "./ground.ts";
 import { type Token, tokensOf, wordsKey } from "./tokens.ts";
 import { wordsOf } from "./search-words.ts";
 import { findStems, findStoredWords, type StoredWord } from "./search-words-store.ts";
@@ -151,20 +151,12 @@ function knownTerm({ stems, meanings }: Known, { wordByStem }: Vocabulary): Sear
 /** A county or municipality of today is in the texts of all that is there. */
 const isInTexts = ({ kind, municipality }: Place): boolean =>
   kind === "county" || (kind === "municipality" && municipality === undefined);
-function placeTerm(place: Place, folded: string[], stems: ReadonlyMap<string, string>): SearchTerm {
-  const { area, location } = place;
-  // in descriptions only where the stem is the name itself: «Bergen» has the stem of «berg»
-  const isWhole = folded.every((word) => stems.get(word) === word);
+function placeTerm(place: Place, folded: string[]): SearchTerm {
+  // as they are written, for «Bergen» has the stem of «berg»; of «Mo i Rana» texts have stored «Mo» and «Rana»
+  const names = folded.filter((word) => !stopWords.has(word));
   return {
-    tiers: [phrase(folded, ":AB"), "", "", isWhole ? phrase(folded) : ""],
-    area: isInTexts(place)
-      ? undefined
-      : {
-          counties: [...(area.counties ?? [])],
-          municipalities: [...(area.municipalities ?? [])],
-          points: (area.around?.points ?? [location]).map(planeKm),
-          radiusKm: area.around?.km ?? 0,
-        },
+    tiers: [phrase(folded, ":AB"), "", "", together(names.length > 0 ? names : folded)],
+    ground: isInTexts(place) ? undefined : groundOf(place.area),
   };
 }
 
@@ -259,7 +251,7 @@ export async function understandWords(
       return {
         word,
         place: run.place,
-        term: placeTerm(run.place, run.folded, stems),
+        term: placeTerm(run.place, run.folded),
         understood: { as: "exact" },
       };
     return {

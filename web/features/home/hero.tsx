@@ -1,11 +1,11 @@
 import { IconSearch } from "@tabler/icons-react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { counties } from "#domain/municipality/counties.ts";
 import { speciesByCategory, speciesGroups } from "#domain/species/species.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DatePair } from "#web/ui/date/dates.tsx";
 import { LinkLanguageField } from "#web/platform/page/link-language-field.tsx";
+import { cabinsAsSpecies, WhereField } from "#web/features/search/public.ts";
 import css from "./hero.module.css";
 
 /** The head of the front page: a slogan, and a search form that works before hydration. */
@@ -26,6 +26,7 @@ export function Hero({ today }: { today: string }) {
             <span>{t("search.what")}</span>
             <select name="species" defaultValue="">
               <option value="">{t("search.anything")}</option>
+              <option value={cabinsAsSpecies}>{t("search.cabins")}</option>
               {speciesGroups.map((g) => (
                 <optgroup key={g} label={species(`category.${g}`)}>
                   {speciesByCategory[g].map((s) => (
@@ -37,15 +38,12 @@ export function Hero({ today }: { today: string }) {
               ))}
             </select>
           </label>
-          <label className={css.field}>
-            <span>{t("search.where")}</span>
-            <select name="county" defaultValue="">
-              <option value="">{t("search.anywhere")}</option>
-              {counties.map((c) => (
-                <option key={c}>{c}</option>
-              ))}
-            </select>
-          </label>
+          <WhereField
+            className={css.field}
+            label={t("search.where")}
+            placeholder={t("search.anywhere")}
+            initial=""
+          />
           <DatePair
             className={css.field}
             from={{ name: "from", label: t("search.from") }}

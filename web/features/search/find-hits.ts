@@ -13,7 +13,7 @@ import {
 /** `loosen`: if there are no hits, the number of hits that removing each filter, or a word, would give. */
 export type SearchResult = Pick<
   Answer<"GET /api/search">,
-  "items" | "total" | "totalIsCapped" | "understood"
+  "items" | "total" | "totalIsCapped" | "understood" | "where"
 > & {
   more: boolean;
   problem?: Problem;
@@ -67,7 +67,7 @@ async function collectHits(
   let answer = await api("GET /api/search", {
     query: { ...query, limit: Math.min(maxPerCall, filters.show) },
   });
-  const { total, totalIsCapped, understood } = answer;
+  const { total, totalIsCapped, understood, where } = answer;
   const items = [...answer.items];
   while (answer.nextCursor && items.length < filters.show) {
     answer = await api("GET /api/search", {
@@ -85,6 +85,7 @@ async function collectHits(
     total,
     totalIsCapped,
     ...(understood && { understood }),
+    ...(where && { where }),
     more: answer.nextCursor !== null,
   };
 }

@@ -18,6 +18,7 @@ import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { UnderstoodLine } from "./understood-line.tsx";
 import { SearchPageContext, useAddress } from "./search-page.ts";
+import { WhereNote } from "./where-note.tsx";
 import { useFilterLabel, usePageName } from "./use-filter-labels.ts";
 import {
   mixesPriceUnits,
@@ -90,9 +91,14 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
               {result.total > 0 && <SortSelect sort={chosen.sort} />}
             </div>
           )}
-          {result.understood && <UnderstoodLine understood={result.understood} filters={chosen} />}
+          {result.understood && (
+            <UnderstoodLine understood={result.understood} filters={chosen} hasHits={result.total > 0} />
+          )}
           {result.total > 0 && mixesPriceUnits(chosen) && <p className={css.unlike}>{t("sort.unlike")}</p>}
-          {filters.sort === "distance" && !refused && <NearField filters={filters} near={near} />}
+          {!refused && <WhereNote filters={filters} where={result.where} />}
+          {filters.sort === "distance" && filters.where === undefined && !refused && (
+            <NearField filters={filters} near={near} />
+          )}
           {refused ? (
             <RefusedSearch found={result} filters={filters} />
           ) : result.total > 0 ? (

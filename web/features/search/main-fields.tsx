@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { counties } from "#domain/municipality/counties.ts";
 import { searchFilters } from "#domain/search/filters.ts";
 import { isMonth } from "#domain/search/flexible-dates.ts";
 import { useSearchParams } from "react-router";
 import { DatePair } from "#web/ui/date/dates.tsx";
 import { filtersOf } from "./filters.ts";
-import { type SearchFilters, type Contradiction, guestKindIn } from "./search-filters.ts";
+import { type SearchFilters, type Contradiction, guestKindIn, validPoint } from "./search-filters.ts";
+import { WhereField } from "./where-field.tsx";
 import { useAnySpeciesLabel, useFlexibleLabel } from "./use-filter-labels.ts";
 import { IconChevronDown } from "@tabler/icons-react";
 import { type Species, speciesByCategory, speciesGroups, speciesKeys } from "#domain/species/species.ts";
@@ -18,6 +18,16 @@ function monthAfter(today: string, n: number): string {
   const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + n;
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
 }
+
+/** The place that the field shows: also a county or municipality that an older address has apart. */
+const placeOf = ({ where, municipality, county, near }: SearchFilters): string =>
+  where ?? ([...municipality, ...county].join(", ") || (near && !validPoint(near) ? near : ""));
+const withinOf = ({ withinKm, withinHours }: SearchFilters) =>
+  withinKm !== undefined
+    ? ({ name: "withinKm", value: withinKm } as const)
+    : withinHours !== undefined
+      ? ({ name: "withinHours", value: withinHours } as const)
+      : undefined;
 
 /** The main fields of the search: species, place, dates and group size. */
 export function MainFields({
@@ -60,15 +70,14 @@ export function MainFields({
   return (
     <>
       <SpeciesPicker chosen={species} any={any(filters)} onChange={setSpecies} />
-      <label className={css.field}>
-        <span>{t("county")}</span>
-        <select name="county" defaultValue={filters.county[0] ?? ""}>
-          <option value="">{t("anywhere")}</option>
-          {[...new Set([...counties, ...filters.county])].map((c) => (
-            <option key={c}>{c}</option>
-          ))}
-        </select>
-      </label>
+      <WhereField
+        key={placeOf(filters)}
+        className={css.field}
+        label={t("where")}
+        placeholder={filters.near ? t("nearMe") : t("anywhere")}
+        initial={placeOf(filters)}
+        within={withinOf(filters)}
+      />
       <DatePair
         className={css.field}
         from={{ name: "from", label: t("from"), value: dates.from }}

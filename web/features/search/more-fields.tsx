@@ -7,7 +7,6 @@ import {
   searchFilters,
 } from "#domain/search/filters.ts";
 import { ChipGroup } from "#web/ui/form/field.tsx";
-import { MunicipalityField } from "./municipality-field.tsx";
 import type { SearchFilters, Contradiction } from "./search-filters.ts";
 import { useOptionLabel } from "./use-filter-labels.ts";
 import type { ReactNode } from "react";
@@ -39,12 +38,6 @@ export function MoreFields({
           placeholder={t("qHint")}
         />
       </label>
-      <MunicipalityField
-        key={filters.municipality.join()}
-        label={t("municipality")}
-        name="municipality"
-        initial={filters.municipality.join(", ")}
-      />
       {filtersOfKind("range").map((name) => (
         <Range key={name} name={name} filters={filters} contradictions={contradictions} />
       ))}

@@ -68,10 +68,13 @@ export function NoHits({
         <p className="muted">{active.length > 0 ? t("all") : t("empty")}</p>
       )}
       {active.length > 0 && (
-        <div className="row">
-          {save}
-          <LinkButton to={address(withoutFilters(filters))}>{t("showAll")}</LinkButton>
-        </div>
+        <>
+          <p>{t("told")}</p>
+          <div className="row">
+            {save}
+            <LinkButton to={address(withoutFilters(filters))}>{t("showAll")}</LinkButton>
+          </div>
+        </>
       )}
     </div>
   );

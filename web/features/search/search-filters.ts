@@ -16,6 +16,7 @@ import {
   sortOptions,
 } from "#domain/search/filters.ts";
 import { addDays } from "#domain/days.ts";
+import { maxWithinHours, maxWithinKm } from "#domain/place/place.ts";
 import { daysAround, isFlexible, isMonth } from "#domain/search/flexible-dates.ts";
 import { parseKroner } from "#domain/typed-number.ts";
 import { type GuestKind, guestKindOf } from "#domain/offering/guest-kind.ts";
@@ -95,12 +96,20 @@ export function validPoint(text: string): string | undefined {
 const nearParam = (text: string): string | undefined =>
   validPoint(text) ?? (/\p{L}/u.test(text) ? text.slice(0, 100) : undefined);
 
+/** Kilometres or hours, also with decimals; undefined if the number is not one that can be asked for. */
+const distanceIn = (text: string, most: number): string | undefined =>
+  /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) >= 1 && Number(text) <= most ? text : undefined;
+
 /** Reads one parameter of a filter; undefined if its value is invalid. */
 function valueIn(query: URLSearchParams, name: FilterName, param: string): unknown {
   const filter = searchFilters[name];
   switch (filter.kind) {
     case "text":
       return textParam(query, param).slice(0, filter.maxLength) || undefined;
+    case "place":
+      return param === "where"
+        ? textParam(query, param).slice(0, filter.maxLength) || undefined
+        : distanceIn(textParam(query, param), param === "withinKm" ? maxWithinKm : maxWithinHours);
     case "names": {
       const knownValues: readonly string[] = "known" in filter ? filter.known : [];
       return listParam(query, param).map(
@@ -136,7 +145,21 @@ export const mixesPriceUnits = (filters: SearchFilters): boolean => {
   return (sort === "price_asc" || sort === "price_desc") && !hasStay && !isOfCabins(filters);
 };
 
-export function filtersFromQuery(query: URLSearchParams, page: SearchPage = "ground"): SearchFilters {
+/** The choice of cabins in a list of species, as the forms have it: they are a kind of hit. */
+export const cabinsAsSpecies = "cabin";
+function withCabinsAsKind(query: URLSearchParams): URLSearchParams {
+  const species = listParam(query, "species");
+  if (!species.includes(cabinsAsSpecies)) return query;
+  const read = new URLSearchParams(query);
+  const others = species.filter((one) => one !== cabinsAsSpecies);
+  read.delete("species");
+  if (others.length > 0) read.set("species", others.join());
+  if (others.length === 0) read.set("kind", "cabin");
+  return read;
+}
+
+export function filtersFromQuery(given: URLSearchParams, page: SearchPage = "ground"): SearchFilters {
+  const query = withCabinsAsKind(given);
   const chosen = filterNames.flatMap((name) =>
     paramsOf(name).map((param) => [
       param,
@@ -157,8 +180,14 @@ export function filtersFromQuery(query: URLSearchParams, page: SearchPage = "gro
     Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as SearchFilters,
   );
 }
-/** Drops filters without effect: dates beside a weekend in a month, and flexible days without dates. */
-export function withoutIneffective(filters: SearchFilters): SearchFilters {
+/**
+ * Drops filters without effect: dates beside a weekend in a month, flexible days without dates, a point or a
+ * distance beside a place or without one.
+ */
+export function withoutIneffective(given: SearchFilters): SearchFilters {
+  const { near: _, ...placed } = given;
+  const { withinKm: _km, withinHours: _hours, ...unplaced } = given;
+  const filters = given.where === undefined ? unplaced : placed;
   const { flexible, ...rigid } = filters;
   if (flexible === undefined) return filters;
   const { from, to, ...undated } = rigid;
@@ -166,13 +195,14 @@ export function withoutIneffective(filters: SearchFilters): SearchFilters {
 }
 
 /** Filters whose value can be invalid; any name or text is valid. */
-type StrictFilter = Exclude<FilterName, NamesOf<"text" | "names">>;
+type StrictFilter = Exclude<FilterName, NamesOf<"text" | "names" | "place">>;
 export type InvalidParam = StrictFilter | "near" | "sort" | "view";
 /** Whether a parameter is a minimum of 0, which filters nothing. */
 const isZeroMinimum = (query: URLSearchParams, name: string) =>
   name.startsWith("min") && textParam(query, name) === "0";
 /** The parameters of a query that are invalid. A list is invalid if one of its values is. */
-export function invalidParams(query: URLSearchParams): InvalidParam[] {
+export function invalidParams(given: URLSearchParams): InvalidParam[] {
+  const query = withCabinsAsKind(given);
   const read = filtersFromQuery(query);
   const lists = filtersOfKind("options").filter((name) => listParam(query, name).length > read[name].length);
   const invalidValues = filtersOfKind("dates", "flexible", "count", "range", "box").filter((name) =>

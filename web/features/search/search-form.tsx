@@ -15,7 +15,13 @@ import { useAddress, useSearchPath } from "./search-page.ts";
 import { searchFormId, sheetId, filtersInForm } from "./filters-in-form.ts";
 import { FormFoot } from "./form-foot.tsx";
 import { useSearchSummary } from "./use-filter-labels.ts";
-import { searchPath, contradictionsIn, type SearchFilters, type Contradiction } from "./search-filters.ts";
+import {
+  searchPath,
+  contradictionsIn,
+  validPoint,
+  type SearchFilters,
+  type Contradiction,
+} from "./search-filters.ts";
 
 const morePanelId = "more-filters";
 const dateNames = new Set(["from", "to"]);
@@ -113,9 +119,9 @@ export function SearchForm({
           autoComplete="off"
         >
           <LinkLanguageField />
-          {(["bbox", "near"] as const).map(
-            (name) =>
-              filters[name] && <input key={name} type="hidden" name={name} defaultValue={filters[name]} />,
+          {filters.bbox && <input type="hidden" name="bbox" defaultValue={filters.bbox} />}
+          {filters.near && validPoint(filters.near) && (
+            <input type="hidden" name="near" defaultValue={filters.near} />
           )}
           <div className={css.main}>
             <MainFields filters={shownFilters} today={today} contradictions={shownContradictions} />

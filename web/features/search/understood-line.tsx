@@ -7,17 +7,25 @@ import { useAddress } from "./search-page.ts";
 import { isOtherWord, replaceWords, type Understood, withWords } from "./understood.ts";
 
 /** What the words were taken for, where that is not as they were written. */
-export function UnderstoodLine({ understood, filters }: { understood: Understood; filters: SearchFilters }) {
+export function UnderstoodLine({
+  understood,
+  filters,
+  hasHits,
+}: {
+  understood: Understood;
+  filters: SearchFilters;
+  hasHits: boolean;
+}) {
   const t = useTranslations("search.understood");
   const { locale } = useFormat();
   const address = useAddress();
   const { words, place } = understood;
-  const around = place && place.kind !== "county" && filters.sort === "relevance";
+  const around = hasHits && place && place.kind !== "county" && filters.sort === "relevance";
   const said = words.flatMap(({ word, as, of, meaning }) => {
     const name = meaning?.[locale];
     if (as === "corrected") return [of ? t("corrected", { word, of }) : t("alike", { word })];
     if (as === "unknown") return [t("unknown", { word })];
-    return name && isOtherWord(word, name) ? [t("synonym", { word, name })] : [];
+    return hasHits && name && isOtherWord(word, name) ? [t("synonym", { word, name })] : [];
   });
   const proposals = words.flatMap(({ word, as, of }) => (as === "unknown" && of ? [{ word, of }] : []));
   if (said.length === 0 && !around) return null;

@@ -30,6 +30,20 @@ export function useFlexibleLabel(): (flexible: string, year?: boolean) => string
       : t("around", { days: daysAround });
 }
 
+/** Returns the place of the search as a text: «Svolvær», «innen 2 timer fra Trondheim». */
+export function usePlaceLabel(): (
+  filters: Pick<SearchFilters, "where" | "withinKm" | "withinHours">,
+) => string {
+  const t = useTranslations("search.chip");
+  const { number } = useFormat();
+  return ({ where = "", withinKm, withinHours }) =>
+    withinKm !== undefined
+      ? t("withinKm", { place: where, km: number(Number(withinKm)) })
+      : withinHours !== undefined
+        ? t("withinHours", { place: where, hours: Number(withinHours) })
+        : where;
+}
+
 /** Returns a filter as a text: «Elg», «1.–4. oktober», «4 jegere». */
 export function useFilterLabel(filters: SearchFilters): (filter: Filter) => string {
   const t = useTranslations("search.chip");
@@ -37,6 +51,7 @@ export function useFilterLabel(filters: SearchFilters): (filter: Filter) => stri
   const f = useFormat();
   const dates = useDatesLabel(filters);
   const flexible = useFlexibleLabel();
+  const place = usePlaceLabel();
   const amountTexts = {
     kroner: (kr: number) => f.money(kr * 100),
     maal: (maal: number) => f.area({ value: maal, unit: "maal" }),
@@ -53,6 +68,8 @@ export function useFilterLabel(filters: SearchFilters): (filter: Filter) => stri
     switch (kind) {
       case "text":
         return t("text", { text: value || (filters.q ?? "") });
+      case "place":
+        return place(filters);
       case "names":
         return value;
       case "options":
@@ -99,7 +116,10 @@ export function useSearchSummary(filters: SearchFilters): [what: string, when: s
   const f = useFormat();
   const flexible = useFlexibleLabel();
   const what = f.list(filters.species.map((s) => species(s)));
-  const place = [...filters.municipality, ...filters.county].join(", ");
+  const placeOf = usePlaceLabel();
+  const place = [filters.where && placeOf(filters), ...filters.municipality, ...filters.county]
+    .filter(Boolean)
+    .join(", ");
   const group =
     filters.participants && chip("participants", { count: filters.participants, who: guestKindIn(filters) });
   const dates = [useDatesLabel(filters), filters.flexible && flexible(filters.flexible)]
@@ -126,14 +146,14 @@ export function usePageName(filters: SearchFilters): {
   const t = useTranslations("search");
   const species = useTranslations("species");
   const f = useFormat();
-  const where = [...municipality, ...county].slice(0, 3);
+  const places = [...municipality, ...county].slice(0, 3);
   const what = chosen.slice(0, 3).map((s) => f.lowerCase(species(s)));
   const words = {
     who: guestKindIn(filters),
     what: f.all(what),
-    where: f.all(where),
+    where: filters.where ?? f.all(places),
     hasWhat: what.length > 0 ? "yes" : "no",
-    hasWhere: where.length > 0 ? "yes" : "no",
+    hasWhere: filters.where || places.length > 0 ? "yes" : "no",
   } as const;
   return { title: t("titleFor", words), description: t("descriptionFor", words) };
 }

@@ -1,17 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import css from "./combobox.module.css";
 import { Field } from "./field.tsx";
 import fieldCss from "./field.module.css";
 
-type ComboOption = { key: string; text: string; detail?: string };
-type Props = {
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: string | undefined;
+/** `group`: the heading above the first of the options that have it; they stand together. */
+export type ComboOption = { key: string; text: string; detail?: string; group?: string };
+type InputProps = {
   name?: string;
   required?: boolean;
   placeholder?: string;
+  maxLength?: number;
   /** The text of the field, typed or chosen. */
   value: string;
   /** The suggestions for the text. */
@@ -19,7 +18,10 @@ type Props = {
   onType: (text: string) => void;
   onChoose: (key: string) => void;
   onLeave?: () => void;
+  /** The suggestions open as soon as the field has the focus. */
+  opensOnFocus?: boolean;
 };
+type Props = InputProps & { label: ReactNode; hint?: ReactNode; error?: string | undefined };
 
 /** The state of the list of suggestions: the active one, and whether the list is open. */
 function useSuggestions(options: readonly ComboOption[], onChoose: (key: string) => void) {
@@ -62,65 +64,67 @@ function useSuggestions(options: readonly ComboOption[], onChoose: (key: string)
 }
 
 /** A text field with suggestions, used by keys or by touch. Their number is read out by screen readers. */
-export function Combobox({
-  label,
-  hint,
-  error,
-  name,
-  required,
-  placeholder,
+export function Combobox({ label, hint, error, ...input }: Props) {
+  const { name, required } = input;
+  return (
+    <Field label={label} hint={hint} error={error} name={name} required={required}>
+      {(wiring) => <ComboboxInput {...input} {...wiring} className={fieldCss.control} listLabel={label} />}
+    </Field>
+  );
+}
+
+/** The input and its suggestions without a label around them. `wiring` of the field: its id and what describes it. */
+export function ComboboxInput({
+  className,
+  listLabel,
   value,
   options,
   onType,
   onChoose,
   onLeave,
-}: Props) {
+  opensOnFocus,
+  ...wiring
+}: InputProps & { className?: string | undefined; listLabel: ReactNode; id?: string }) {
   const t = useTranslations("common.ui");
   const id = useId();
   const { isListOpen, at, choose, onKeyDown, typed, hide } = useSuggestions(options, onChoose);
   return (
-    <Field label={label} hint={hint} error={error} name={name} required={required}>
-      {(wiring) => (
-        <div className={css.combobox}>
-          <input
-            {...wiring}
-            name={name}
-            required={required}
-            placeholder={placeholder}
-            className={fieldCss.control}
-            role="combobox"
-            aria-expanded={isListOpen}
-            aria-controls={`${id}l`}
-            aria-autocomplete="list"
-            aria-activedescendant={at >= 0 ? `${id}${at}` : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={100}
-            value={value}
-            onChange={(e) => {
-              onType(e.currentTarget.value);
-              typed();
-            }}
-            onKeyDown={onKeyDown}
-            onBlur={() => {
-              hide();
-              onLeave?.();
-            }}
-          />
-          <Suggestions
-            id={id}
-            label={label}
-            options={options}
-            isListOpen={isListOpen}
-            at={at}
-            onChoose={choose}
-          />
-          <span role="status" className="visually-hidden">
-            {isListOpen ? t("suggestions", { count: options.length }) : ""}
-          </span>
-        </div>
-      )}
-    </Field>
+    <div className={css.combobox}>
+      <input
+        maxLength={100}
+        {...wiring}
+        className={className}
+        role="combobox"
+        aria-expanded={isListOpen}
+        aria-controls={`${id}l`}
+        aria-autocomplete="list"
+        aria-activedescendant={at >= 0 ? `${id}${at}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(e) => {
+          onType(e.currentTarget.value);
+          typed();
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={opensOnFocus ? typed : undefined}
+        onBlur={() => {
+          hide();
+          onLeave?.();
+        }}
+      />
+      <Suggestions
+        id={id}
+        label={listLabel}
+        options={options}
+        isListOpen={isListOpen}
+        at={at}
+        onChoose={choose}
+      />
+      <span role="status" className="visually-hidden">
+        {isListOpen ? t("suggestions", { count: options.length }) : ""}
+      </span>
+    </div>
   );
 }
 
@@ -135,7 +139,7 @@ type SuggestionsProps = {
 function Suggestions({ id, label, options, isListOpen, at, onChoose }: SuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: "nearest" });
+    list.current?.querySelectorAll('[role="option"]')[at]?.scrollIntoView({ block: "nearest" });
   }, [at]);
   return (
     <div
@@ -147,19 +151,25 @@ function Suggestions({ id, label, options, isListOpen, at, onChoose }: Suggestio
       hidden={!isListOpen}
     >
       {options.map((option, i) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-        <div
-          key={option.key}
-          id={`${id}${i}`}
-          role="option"
-          aria-selected={i === at}
-          tabIndex={-1}
-          onPointerDown={(e) => e.preventDefault()} // the field keeps the focus
-          onClick={() => onChoose(option)}
-        >
-          {option.text}
-          {option.detail && <span>{option.detail}</span>}
-        </div>
+        <Fragment key={option.key}>
+          {option.group !== undefined && option.group !== options[i - 1]?.group && (
+            <div role="presentation" className={css.group}>
+              {option.group}
+            </div>
+          )}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys */}
+          <div
+            id={`${id}${i}`}
+            role="option"
+            aria-selected={i === at}
+            tabIndex={-1}
+            onPointerDown={(e) => e.preventDefault()} // the field keeps the focus
+            onClick={() => onChoose(option)}
+          >
+            {option.text}
+            {option.detail && <span>{option.detail}</span>}
+          </div>
+        </Fragment>
       ))}
     </div>
   );
