@@ -17,7 +17,7 @@ export const PlaceView = z
   .meta({ id: "Place" });
 export type PlaceView = z.output<typeof PlaceView>;
 
-export const maxPlaces = 20;
+const maxPlaces = 20;
 
 export const places = defineContract({ group: "Search" })({
   "GET /api/places": {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { slowness, threadMs } from "#tests/support/thread-time.ts";
 import { knownPlaces } from "#server/features/place/public.ts";
 import type { Place } from "./place.ts";
 
@@ -136,4 +137,27 @@ it("names among words are found with the most words that they have", () => {
     "Mo i Rana",
     "Lofoten",
   ]);
+});
+
+it("a completion takes less than 5 ms of CPU, and so does what is like a mistyped name", () => {
+  const texts = [
+    "s",
+    "a",
+    "Tro",
+    "nes",
+    "Mo i Rana",
+    "hardanger",
+    "elva",
+    "x".repeat(80),
+    "5401",
+    "Nes, Ringerike",
+  ];
+  const cpuMsOf = (work: () => unknown): number => {
+    const before = threadMs();
+    for (let i = 0; i < 20; i++) work();
+    return (threadMs() - before) / 20;
+  };
+  const limitMs = 5 * slowness();
+  const costs = texts.map((text) => [text, cpuMsOf(() => find(text, 20)), cpuMsOf(() => similar(text, 6))]);
+  expect(costs.filter(([, found, like]) => Number(found) > limitMs || Number(like) > limitMs)).toEqual([]);
 });

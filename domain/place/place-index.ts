@@ -6,7 +6,7 @@ import { shortMunicipalityName } from "../municipality/short-municipality-name.t
 import { maxPlaceText, type Place, type PlaceKind, type Point, radiusKm } from "./place.ts";
 import { regions } from "./regions.ts";
 
-export type StoredKind =
+type StoredKind =
   | Exclude<PlaceKind, "county" | "municipality" | "place" | "region">
   | keyof typeof kindOf;
 /** How the map of place names divides settlements and landscapes, beside the kinds of a place. */
@@ -23,10 +23,10 @@ export type StoredPlace = readonly [
   readonly string[],
   (readonly (readonly [number, number])[])?,
 ];
-export type MunicipalityFacts = { number: string; name: string; county: string; location: Point };
-export type RiverFacts = { number: string; name: string; municipality: string; isOpen: boolean };
+type MunicipalityFacts = { number: string; name: string; county: string; location: Point };
+type RiverFacts = { number: string; name: string; municipality: string; isOpen: boolean };
 
-export type PlaceSources = {
+type PlaceSources = {
   places: readonly StoredPlace[];
   municipalities: readonly MunicipalityFacts[];
   rivers: readonly RiverFacts[];

@@ -120,7 +120,7 @@ Nordmarka: 60.1 10.6 25
 Østmarka: 59.85 11.0 15
 Sunnmørsalpene|Sunnmørsalpane: 62.2 6.7 40`;
 
-export type Region = {
+type Region = {
   name: string;
   otherNames: readonly string[];
 } & (

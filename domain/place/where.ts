@@ -61,7 +61,7 @@ function areaOf(places: readonly Place[], km: number | undefined): PlaceArea {
 }
 
 /** How far around the place, in kilometres, is asked for; undefined if the place itself is to say. */
-export const askedKm = ({ withinKm, withinHours }: AskedPlace): number | undefined =>
+const askedKm = ({ withinKm, withinHours }: AskedPlace): number | undefined =>
   withinKm ?? (withinHours === undefined ? undefined : kmWithinHours(withinHours));
 
 /**

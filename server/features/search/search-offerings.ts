@@ -222,11 +222,14 @@ function whereView(
   };
 }
 
-/** The points from which distances are measured: the one that is asked for, else the place's. */
-function pointsOf({ near }: SearchQuery, where: Where | undefined) {
+/**
+ * The points from which distances are measured: the one that is asked for, else the place's. A place that is an
+ * area of its own has none, unless the hits are to be sorted by it.
+ */
+function pointsOf({ near, sort }: SearchQuery, where: Where | undefined) {
   if (near) return [planeKm({ lon: near[0], lat: near[1] })];
-  const points = where?.area?.around?.points ?? where?.places.map(({ location }) => location);
-  return points?.map(planeKm);
+  const centres = sort === "distance" ? where?.places.map(({ location }) => location) : undefined;
+  return (where?.area?.around?.points ?? centres)?.map(planeKm);
 }
 
 /**

@@ -135,3 +135,10 @@ it.each([{ where: "x".repeat(81) }, { withinKm: 0 }, { withinKm: 501 }, { within
     expect((await app.call(undefined, "GET /api/search", { query: query as never })).status).toBe(400);
   },
 );
+it("a place that is an area of its own has no distances, unless the hits are sorted by them", async () => {
+  const kmOf = async (query: Record<string, string>) =>
+    (await search(query)).items.map(({ distanceKm }) => distanceKm !== undefined);
+  expect(new Set(await kmOf({ where: "Trøndelag" }))).toEqual(new Set([false]));
+  expect(new Set(await kmOf({ where: "Trøndelag", sort: "distance" }))).toEqual(new Set([true]));
+  expect(new Set(await kmOf({ where: "Røros" }))).toEqual(new Set([true]));
+});

@@ -26,7 +26,7 @@ export function WhereNote({ filters, where }: { filters: SearchFilters; where: S
   const { withinKm } = where;
   const isAround = withinKm !== undefined;
   const [only] = where.places;
-  const isTown = where.places.length === 1 && (isAround || only?.kind === "municipality");
+  const hasDistances = where.places.length === 1 && only?.kind !== "county";
   return (
     <div className={css.note}>
       <p role="status">
@@ -38,7 +38,7 @@ export function WhereNote({ filters, where }: { filters: SearchFilters; where: S
               ? t("around", { place: names, km: number(withinKm) })
               : t("area", { place: names })}
       </p>
-      {isTown && (
+      {hasDistances && (
         <nav className={css.links} aria-label={t("distance")}>
           {drivingHours.map((hours) => (
             <Link

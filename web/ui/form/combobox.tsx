@@ -108,6 +108,7 @@ export function ComboboxInput({
         }}
         onKeyDown={onKeyDown}
         onFocus={opensOnFocus ? typed : undefined}
+        onClick={opensOnFocus ? typed : undefined}
         onBlur={() => {
           hide();
           onLeave?.();
