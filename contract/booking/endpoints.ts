@@ -376,6 +376,8 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
           refusals: z.array(z.object({ code: z.string(), detail: z.string() })),
           nearest: FoundStay.nullable(),
           cheapest: FoundStay.nullable(),
+          /** The cheapest stay that includes all of the requested days, such as a week card for four days. */
+          covering: FoundStay.nullable(),
         }),
       ),
     }),

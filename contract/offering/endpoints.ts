@@ -114,6 +114,8 @@ export const Offering = z
         name: z.string(),
         englishName: z.string().nullable(),
         targetSpecies: z.array(z.enum(speciesKeys)),
+        /** The parts of the property's ground; empty for the whole. */
+        groundIds: z.array(z.string()),
         validFrom: z.string(),
         validTo: z.string(),
         per: z.enum(pricingModes),

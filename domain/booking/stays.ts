@@ -12,7 +12,7 @@ import type { Refusal } from "./refusal.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.ts";
 
 export type FoundStay = { fromDate: CalendarDate; toDate: CalendarDate; totalOre: number };
-type StayDates = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
+export type StayDates = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
 type StaySuggestions = {
   /** The total in øre of the requested stay, or every rule it breaks. */
   wanted: { totalOre: number } | { refusals: Refusal[] };

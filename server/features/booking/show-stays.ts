@@ -3,6 +3,7 @@ import type { Reply } from "#contract/index.ts";
 import type { bookings } from "#contract/booking/endpoints.ts";
 import { errorText } from "#messages/index.ts";
 import { osloDate } from "#domain/days.ts";
+import { coveringStay } from "#domain/booking/cards.ts";
 import { heldNightsSpan, similarStays } from "#domain/booking/stays.ts";
 import { findTermsOf } from "#server/features/terms/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -39,16 +40,13 @@ export const similarStaysOf = (db: Db) =>
       const items: Reply<ShowStays>["items"] = [];
       for (const { offeringId, ...terms } of open) {
         await setImmediate(); // a season takes some milliseconds: yields to the event loop in between
-        const { wanted, nearest, cheapest } = similarStays(
-          terms,
-          { fromDate, toDate, participants },
-          {
-            placesTaken: places[offeringId] ?? {},
-            groundPlacesLeft: commonPlacesLeft[offeringId] ?? {},
-            cabinNights,
-          },
-          today,
-        );
+        const requested = { fromDate, toDate, participants };
+        const taken = {
+          placesTaken: places[offeringId] ?? {},
+          groundPlacesLeft: commonPlacesLeft[offeringId] ?? {},
+          cabinNights,
+        };
+        const { wanted, nearest, cheapest } = similarStays(terms, requested, taken, today);
         items.push({
           offeringId,
           totalOre: "totalOre" in wanted ? wanted.totalOre : null,
@@ -58,6 +56,7 @@ export const similarStaysOf = (db: Db) =>
               : [],
           nearest: nearest ?? null,
           cheapest: cheapest ?? null,
+          covering: coveringStay(terms, requested, taken, today) ?? null,
         });
       }
       return { items };

@@ -6,6 +6,7 @@ export { default as cardCss } from "./card/booking-card.module.css";
 export { BookingCard } from "./card/booking-card.tsx";
 export { default as fieldsCss } from "./card/booking-fields.module.css";
 export {
+  addressOf,
   largestParty,
   missingDay,
   type CalculateBody,

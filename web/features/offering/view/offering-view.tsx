@@ -32,6 +32,7 @@ import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./offering-view.module.css";
 
 const loadAbout = () => import("./about.tsx");
+const loadCards = () => import("./cards-of-ground.tsx");
 const loadBanner = () => import("./owner-banner.tsx");
 
 type Props = CheckoutProps & {
@@ -63,6 +64,9 @@ export function OfferingView(props: Props) {
           {checkout.unused.length > 0 && <IgnoredLinkParts unused={checkout.unused} />}
           <Head checkout={checkout} spoken={props.municipality} />
           <FreeDays checkout={checkout} />
+          {offering.otherOfferings.length > 0 && (
+            <LazyOnVisible load={loadCards} checkout={checkout} />
+          )}
           <LazyOnVisible
             load={loadAbout}
             checkout={checkout}
