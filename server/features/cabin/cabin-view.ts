@@ -10,7 +10,7 @@ type View = z.output<typeof Cabin>;
 export const ownView = ({ property: _p, landTypes, closedPeriods: _c, ...row }: CabinRow): View => ({
   ...row,
   images: row.images.map(imageView),
-  drawing: sceneAddress(row.cabinId, sceneOfCabin(landTypes)),
+  drawing: sceneAddress(row.cabinId, sceneOfCabin(landTypes, row.name)),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
