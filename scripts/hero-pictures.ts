@@ -6,12 +6,12 @@ import { writeFileSync } from "node:fs";
 import { drawScene } from "../server/features/landscape/public.ts";
 
 for (const [file, seed, light] of [
-  ["hero-light.svg", "utmark54", "cloud"],
-  ["hero-dark.svg", "utmark18", "night"],
+  ["hero-light.svg", "utmark-173", "cloud"],
+  ["hero-dark.svg", "utmark-145", "night"],
 ] as const)
   writeFileSync(
     new URL(`../web/assets/${file}`, import.meta.url),
-    drawScene(seed, { land: "fell", season: "autumn", species: undefined, cabin: false, light }).replace(
+    drawScene(seed, { land: "fell", season: "autumn", light }, { wordsTo: 1040 }).replace(
       "<svg ",
       '<svg aria-hidden="true" ',
     ),

@@ -46,7 +46,10 @@ export async function uploadPhotos(store: Store, place: string, owner: Actor, no
   const propertyId = propertyIdOf(place);
   const grain = await makeGrain();
   for (const [i, photoScene] of (albums[place] ?? []).entries()) {
-    const bytes = await renderWithGrain(drawScene(`${place} photo ${i}`, photoScene), grain);
+    const bytes = await renderWithGrain(
+      drawScene(`${place} photo ${i}`, photoScene, { size: { width, height } }),
+      grain,
+    );
     const call = { actor: owner, locale: "nb" as const, now, requestId: "demo-world" };
     const receive = async () => ({ name: `${place}-${i + 1}.jpg`, bytes });
     const image = await addImage(store, call, { kind: "property", id: propertyId }, receive);

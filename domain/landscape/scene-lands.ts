@@ -12,6 +12,10 @@ export const sceneLands = [
   "woodcabin",
   "fellcabin",
   "shorecabin",
+  "rivercabin",
+  "turfhut",
+  "seter",
+  "quay",
   "map",
 ] as const;
 export type SceneLand = (typeof sceneLands)[number];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Scene, sceneAddress, sceneOfOffering, sceneOfProperty } from "./scene.ts";
+import { type Scene, sceneAddress, sceneOfCabin, sceneOfOffering, sceneOfProperty } from "./scene.ts";
 
 const offered = {
   species: ["elg"],
@@ -36,6 +36,22 @@ it("the picture of a property shows its land, and forest where no land type is g
   expect(sceneOfProperty(["coastal"]).land).toBe("coast");
   expect(sceneOfProperty([]).land).toBe("spruce");
 });
+
+it.each<[string, Scene["land"]]>([
+  ["Gammen", "turfhut"],
+  ["Bryggehuset", "quay"],
+  ["Rorbua", "quay"],
+  ["Naustet", "quay"],
+  ["Elvestua", "rivercabin"],
+  ["Fiskebua", "rivercabin"],
+  ["Gamlesetra", "seter"],
+  ["Storåskoia", "woodcabin"],
+  ["Vasshytta", "shorecabin"],
+  ["Selvhjelpen", "fellcabin"],
+  ["Borgstua", "fellcabin"],
+])("the picture of the cabin %s on the fell shows %s", (name, land) =>
+  expect(sceneOfCabin(["mountain"], name).land).toBe(land),
+);
 
 it("each scene has one address", () => {
   expect(sceneAddress("a b", { land: "fell", season: "winter", species: "rype", cabin: true })).toBe(

@@ -72,8 +72,22 @@ const cabinsOn: Partial<Record<LandType, SceneLand>> = {
   wetland: "shorecabin",
   coastal: "shorecabin",
 };
-export const sceneOfCabin = (types: Land): Scene => ({
-  land: cabinsOn[types[0] as LandType] ?? "woodcabin",
+/** What a cabin's name says of it, by parts of words; what kind of house it is before where it stands. */
+const landOfWord: readonly (readonly [SceneLand, RegExp])[] = [
+  ["turfhut", /gamm[ea]|turf/],
+  ["quay", /brygge|rorbu|naust|sjøhus|sjøbu|kaihus|boathouse|quay/],
+  ["seter", /s[eæ]t(er|ra)|støl/],
+  ["rivercabin", /(?<!s)elv[ae]?|foss|laks|fiskebu|river/],
+  ["shorecabin", /vann|vatn|vass|tjern|tjønn|innsjø|lake/],
+  ["fellcabin", /fjell|vidde|høgd|tind|mountain/],
+  ["woodcabin", /skog|koi[ea]|tømmer|forest/],
+];
+/** The scene of a cabin shows what its name says, such as a turf hut or a house by the river, else its land. */
+export const sceneOfCabin = (types: Land, name: string): Scene => ({
+  land:
+    landOfWord.find(([, words]) => words.test(name.toLowerCase()))?.[0] ??
+    cabinsOn[types[0] as LandType] ??
+    "woodcabin",
   season: "autumn",
 });
 

@@ -67,9 +67,8 @@ export type SpeciesTraits<Name = string> = {
   bit: number;
   /** The landscapes it is drawn in, best first: the first that the property has, else the first. */
   habitats: readonly [SceneLand, ...SceneLand[]];
+  /** How it is drawn, unless it has several poses (server/features/landscape/animals.ts); no fish is. */
   figure?: Figure<Name>;
-  /** The figure on the forest floor of a bird that flies elsewhere: a displaying cock. */
-  groundFigure?: Figure<Name>;
   /**
    * Matches the species' names that landowners write in a quota, in lower case, but not longer names of other
    * species.
@@ -91,7 +90,7 @@ export const speciesTraits = {
     figure: ["hjort", 215],
     inQuota: /dåhjort|dådyr|fallow ?deer/,
   },
-  villrein: { bit: 3, habitats: ["fell"], figure: ["villrein", 190], inQuota: /villrein|\brein\w*/ },
+  villrein: { bit: 3, habitats: ["fell"], inQuota: /villrein|\brein\w*/ },
   raadyr: {
     bit: 4,
     habitats: ["farmland", "spruce"],
@@ -105,19 +104,17 @@ export const speciesTraits = {
   ulv: { bit: 9, habitats: ["spruce"], figure: ["ulv", 130], inQuota: /\bulv|\bwol[fv]/ },
   jerv: { bit: 10, habitats: ["fell"], figure: ["jerv", 100], inQuota: /jerv|wolverine/ },
   gaupe: { bit: 11, habitats: ["spruce"], figure: ["gaupe", 130], inQuota: /gaupe|lynx/ },
-  rype: { bit: 12, habitats: ["fell", "birch"], figure: ["rype", 96], inQuota: /rype|ptarmigan/ },
+  rype: { bit: 12, habitats: ["fell", "birch"], inQuota: /rype|ptarmigan/ },
   skogsfugl: {
     bit: 13,
     habitats: ["birch", "spruce"],
-    figure: ["orrfugl", 120, "flies"],
-    groundFigure: ["skogsfugl", 150],
     inQuota: /skogsfugl|storfugl|orrfugl|orrhane|\btiur|capercaillie|grouse/,
   },
   hare: { bit: 14, habitats: ["birch", "spruce", "fell"], figure: ["hare", 120], inQuota: /\bhare/ },
   and_gaas: {
     bit: 15,
     habitats: ["farmland", "birch", "coast"],
-    figure: ["gaas", 70, "flies"],
+    figure: ["gaas", 116, "flies"],
     inQuota: /\bender|gås|gjess|duck|goose|geese/,
   },
   rev: {

@@ -103,7 +103,7 @@ export function paymentReversalView(row: PaymentReversalRow, party: Party): Paym
 const drawingOf = ({ propertyId, offeringId, cabins, offered, landTypes }: ViewRow): string =>
   offeringId !== null && offered
     ? sceneAddress(offeringId, sceneOfOffering({ ...offered, landTypes }))
-    : sceneAddress(cabins[0]?.cabinId ?? propertyId, sceneOfCabin(landTypes));
+    : sceneAddress(cabins[0]?.cabinId ?? propertyId, sceneOfCabin(landTypes, cabins[0]?.name ?? ""));
 
 /** Where and when to book the same again; of a whole season, dates are not proposed. */
 function bookAgainView({ again, fromDate, toDate }: ViewRow, today: CalendarDate) {

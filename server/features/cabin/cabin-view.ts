@@ -16,7 +16,7 @@ export const ownView = (
   ...row,
   awayUntil: isAway(away, osloDate(now)) ? away.until : null,
   images: row.images.map(imageView),
-  drawing: sceneAddress(row.cabinId, sceneOfCabin(landTypes)),
+  drawing: sceneAddress(row.cabinId, sceneOfCabin(landTypes, row.name)),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

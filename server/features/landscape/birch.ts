@@ -1,10 +1,10 @@
 /** Birch wood and bog. */
 import { mix } from "./light.ts";
-import { below, fill, forestLine, height, lineOf, type Point, polygon, width, yAt } from "./shapes.ts";
+import { below, fill, forestLine, height, lineOf, type Point, polygon, width } from "./shapes.ts";
 import { snowWhite } from "./spruce.ts";
-import type { DrawingInput } from "./drawing-input.ts";
-import { house, birch, cabin, clouds, figure, flock, foreground, rock, sun, water } from "./scenery.ts";
-import { figureOf } from "./animals.ts";
+import type { DrawingInput, Layers } from "./drawing-input.ts";
+import { birch, cabin, clouds, figure, foreground, rock, sun, water } from "./scenery.ts";
+import { game, poseOf } from "./animals.ts";
 
 function bogColours({ light, season }: DrawingInput) {
   const straw = { summer: "#8b9a4c", autumn: "#c48f35", winter: snowWhite }[season];
@@ -27,13 +27,12 @@ const drawPool = (r: DrawingInput["r"], x: number, y: number, w: number): string
   );
 
 /** Draws a wide bog with pools that reflect the sky, and crooked birches in front. */
-function drawBog(s: DrawingInput): string {
+function drawBog(s: DrawingInput): Layers {
   const { r, light } = s;
   const { ground, leaf, bark } = bogColours(s);
   const horizon = r.between(520, 600);
   const far = lineOf(r, { base: horizon - 30, rise: 60, waves: 1.7, slope: r.between(-90, 90) });
-  const who = figureOf(s.species);
-  const flies = who?.flies;
+  const flies = poseOf(s)?.flies;
   const side = r.next() < 0.5 ? 1 : -1;
   const pools = Array.from({ length: 7 }, (_, i) => {
     const t = (i + 0.5) / 7;
@@ -43,46 +42,47 @@ function drawBog(s: DrawingInput): string {
     (x) => [width * (side > 0 ? x : 1 - x) + r.between(-40, 40), r.between(900, 960)] as Point,
   );
   const cabinX = width * (0.5 + side * r.between(0.02, 0.2));
-  return [
-    sun(
-      s,
-      [Math.round(width * (0.5 + side * r.between(0.1, 0.3))), Math.round(r.between(220, 330))],
-      r.int(60, 84),
-    ),
-    clouds(r, light, [90, 380], r.int(4, 6)),
-    fill(below(far), mix(ground(0), light.sky[0], 0.42)),
-    fill(
-      below(forestLine(r, lineOf(r, { base: horizon, rise: 14 }), 30)),
-      mix(mix("#3c5640", light.ink, 0.3), light.haze, 0.38),
-    ),
-    fill(below(lineOf(r, { base: horizon + 14, rise: 8, points: 20 })), ground(0)),
-    fill(below(lineOf(r, { base: 740, rise: 16, points: 30, slope: side * 70 })), ground(0.6)),
-    fill(pools, mix(light.sky[1], light.sky[2], 0.35)),
-    s.cabin ? cabin({ ...house(s), at: [cabinX, horizon + 66], size: 84 }) : "",
-    flies && who ? flock(s, who.name, [width * (0.5 + side * 0.04), 400], who.tall) : "",
-    ...trunks.map((at) => birch(r, at, r.between(560, 760), { bark, mark: light.ink, leaf })),
-    who && !flies
-      ? figure(who.name, {
-          at: [width * (0.5 + side * 0.12), 868],
-          tall: who.tall * 1.1,
-          colour: light.ink,
-          flip: side < 0,
-        })
-      : "",
-    flies
-      ? figure("hund", {
-          at: [width * (0.5 + side * 0.2), 910],
-          tall: 130,
-          colour: light.ink,
-          flip: side > 0,
-        })
-      : "",
-    foreground(s, 965),
-  ].join("");
+  return {
+    sky: [
+      sun(
+        s,
+        [Math.round(width * (0.5 + side * r.between(0.1, 0.3))), Math.round(r.between(220, 330))],
+        r.int(60, 84),
+      ),
+      clouds(r, light, [90, 380], r.int(4, 6)),
+    ],
+    land: [
+      fill(below(far), mix(ground(0), light.sky[0], 0.42)),
+      fill(
+        below(forestLine(r, lineOf(r, { base: horizon, rise: 14 }), 30)),
+        mix(mix("#3c5640", light.ink, 0.3), light.haze, 0.38),
+      ),
+      fill(below(lineOf(r, { base: horizon + 14, rise: 8, points: 20 })), ground(0)),
+      fill(below(lineOf(r, { base: 740, rise: 16, points: 30, slope: side * 70 })), ground(0.6)),
+      fill(pools, mix(light.sky[1], light.sky[2], 0.35)),
+      s.cabin ? cabin(s, { x: cabinX, on: horizon + 66, size: 150 }) : "",
+      ...trunks.map((at) => birch(s, at, r.between(560, 760), { bark, mark: light.ink, leaf })),
+      game(s, {
+        x: width * (0.5 + side * 0.12),
+        on: 818,
+        scale: 1.1,
+        flip: side < 0,
+      }),
+      flies
+        ? figure(s, "hund", {
+            x: width * (0.5 + side * 0.2),
+            on: 832,
+            tall: 110,
+            flip: side > 0,
+          })
+        : "",
+    ],
+    front: foreground(s, 965),
+  };
 }
 
 /** Draws a birch wood in rows on a rising slope: white trunks one behind the other. */
-function drawBirchWood(s: DrawingInput): string {
+function drawBirchWood(s: DrawingInput): Layers {
   const { r, light } = s;
   const { ground, leaf, bark } = bogColours(s);
   const gap = r.between(0.34, 0.66);
@@ -91,91 +91,92 @@ function drawBirchWood(s: DrawingInput): string {
     Array.from({ length: count }, (_, i) => {
       const x = (width * (i + r.between(0.1, 0.9))) / count;
       if (Math.abs(x / width - gap) < open) return "";
-      return birch(r, [x, base + (x / width - 0.5) * slope], tall * r.between(0.8, 1.15), {
+      return birch(s, [x, base + (x / width - 0.5) * slope], tall * r.between(0.8, 1.15), {
         bark: mix(bark, light.haze, fade),
         mark: mix(light.ink, light.haze, fade),
         leaf: leaf && mix(leaf, light.haze, fade * 0.6),
       });
     }).join("");
-  const who = figureOf(s.species);
-  const floor = lineOf(r, { base: 760, rise: 12, slope, points: 24 });
-  return [
-    sun(s, [Math.round(width * gap), Math.round(r.between(260, 400))], r.int(90, 130)),
-    fill(
-      below(lineOf(r, { base: 560, rise: 80, slope: -slope, waves: 1.6 })),
-      mix(ground(0), light.sky[0], 0.35),
-    ),
-    fill(below(lineOf(r, { base: 660, rise: 20, slope })), ground(0.1)),
-    row(690, 6, 330, 0.5, 0.12),
-    fill(below(floor), ground(0.45)),
-    s.cabin ? cabin({ ...house(s), at: [width * gap - 40, yAt(floor, width * gap) + 18], size: 96 }) : "",
-    who && !who.flies
-      ? figure(who.name, {
-          at: [width * gap + 60, yAt(floor, width * gap) + 100],
-          tall: who.tall * 1.05,
-          colour: light.ink,
-          flip: slope > 0,
-        })
-      : "",
-    who?.flies ? flock(s, who.name, [width * gap, 440], who.tall) : "",
-    row(900, 4, 800, 0, 0.24),
-    foreground(s, 960),
-  ].join("");
+  const floor = lineOf(r, { base: 740, rise: 12, slope, points: 24 });
+  const nearTrees = row(930, 3, 800, 0, 0.26);
+  return {
+    sky: [sun(s, [Math.round(width * gap), Math.round(r.between(240, 300))], r.int(70, 96))],
+    land: [
+      fill(
+        below(lineOf(r, { base: 560, rise: 80, slope: -slope, waves: 1.6 })),
+        mix(ground(0), light.sky[0], 0.35),
+      ),
+      fill(below(lineOf(r, { base: 660, rise: 20, slope })), ground(0.1)),
+      row(690, 5, 330, 0.5, 0.12),
+      fill(below(floor), ground(0.45)),
+      s.cabin ? cabin(s, { x: width * gap - 40, on: floor, sink: 18, size: 150 }) : "",
+      game(s, {
+        x: width * gap + 60,
+        on: floor,
+        sink: 70,
+        scale: 1.05,
+        flip: slope > 0,
+      }),
+      nearTrees,
+    ],
+    front: foreground(s, 960),
+  };
 }
 
 /** Draws a tarn in the bog under a low ridge, with one birch leaning over it. */
-function drawBogWater(s: DrawingInput): string {
+function drawBogWater(s: DrawingInput): Layers {
   const { r, light } = s;
   const { ground, leaf, bark } = bogColours(s);
   const shore = r.between(610, 660);
   const side = r.next() < 0.5 ? 1 : -1;
-  const who = figureOf(s.species);
   const sunX = Math.round(width * (0.5 - side * r.between(0.08, 0.26)));
-  const near = lineOf(r, { base: 850, rise: 18, slope: side * -240, points: 30 });
-  const x = width * (0.5 + side * 0.2);
-  return [
-    sun(s, [sunX, Math.round(r.between(380, 440))], r.int(96, 130)),
-    clouds(r, light, [100, 330], r.int(2, 4)),
-    fill(
-      below(lineOf(r, { base: 520, rise: 60, waves: 1.5, top: [0.5 + side * 0.3, 130, 0.34] })),
-      mix(ground(0), light.sky[0], 0.5),
-    ),
-    fill(
-      below(forestLine(r, lineOf(r, { base: shore - 6, rise: 12 }), 46)),
-      mix(mix("#3c5640", light.ink, 0.3), light.haze, 0.3),
-    ),
-    water(r, light, {
-      y: Math.round(shore),
-      colour: s.season === "winter" ? "#c9d8e2" : mix("#3d6b80", light.sky[0], 0.35),
-      sunAt: sunX,
-      ripples: 12,
-    }),
-    fill(below(near), ground(0.7)),
-    s.cabin
-      ? cabin({
-          ...house(s),
-          at: [width * (0.5 + side * 0.34), yAt(near, width * (0.5 + side * 0.34)) + 14],
-          size: 120,
-        })
-      : "",
-    birch(r, [width * (0.5 + side * 0.42), 1000], 820, { bark, mark: light.ink, leaf }),
-    rock(
-      r,
-      [width * (0.5 - side * 0.3), 960],
-      70,
-      mix("#6d726c", light.ink, 0.4),
-      mix("#a7a898", light.glow, 0.3),
-    ),
-    who
-      ? who.flies
-        ? flock(s, who.name, [width / 2, 330], who.tall)
-        : figure(who.name, {
-            at: [x - 60, yAt(near, x) + 16],
-            tall: who.tall * 1.1,
-            colour: light.ink,
-            flip: side > 0,
+  const near = lineOf(r, { base: 800, rise: 18, slope: side * -200, points: 30 });
+  return {
+    sky: [
+      sun(s, [sunX, Math.round(r.between(380, 440))], r.int(96, 130)),
+      clouds(r, light, [100, 330], r.int(2, 4)),
+    ],
+    land: [
+      fill(
+        below(lineOf(r, { base: 520, rise: 60, waves: 1.5, top: [0.5 + side * 0.3, 130, 0.34] })),
+        mix(ground(0), light.sky[0], 0.5),
+      ),
+      fill(
+        below(forestLine(r, lineOf(r, { base: shore - 6, rise: 12 }), 46)),
+        mix(mix("#3c5640", light.ink, 0.3), light.haze, 0.3),
+      ),
+      water(r, light, {
+        y: Math.round(shore),
+        colour: s.season === "winter" ? "#c9d8e2" : mix("#3d6b80", light.sky[0], 0.35),
+        sunAt: sunX,
+        ripples: 12,
+      }),
+      fill(below(near), ground(0.7)),
+      s.cabin
+        ? cabin(s, {
+            x: width * (0.5 + side * 0.28),
+            on: near,
+            sink: 14,
+            size: 165,
           })
-      : "",
-  ].join("");
+        : "",
+      birch(s, [width * (0.5 + side * 0.44), 1040], 820, { bark, mark: light.ink, leaf }),
+      rock(
+        r,
+        [width * (0.5 - side * 0.3), 960],
+        70,
+        mix("#6d726c", light.ink, 0.4),
+        mix("#a7a898", light.glow, 0.3),
+      ),
+      game(s, {
+        x: width * (0.5 + side * 0.04),
+        on: near,
+        sink: 16,
+        scale: 1.1,
+        flip: side > 0,
+        air: [width / 2, 400],
+      }),
+    ],
+  };
 }
 export const birchLand = [drawBog, drawBirchWood, drawBogWater];

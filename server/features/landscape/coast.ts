@@ -5,6 +5,7 @@ import {
   fill,
   height,
   lineOf,
+  mirrored,
   type Point,
   polygon,
   shadows,
@@ -12,24 +13,22 @@ import {
   steps,
   strokes,
   width,
-  yAt,
 } from "./shapes.ts";
-import type { DrawingInput } from "./drawing-input.ts";
+import type { DrawingInput, Layers } from "./drawing-input.ts";
 import {
-  house,
   boathouse,
   cabin,
   clouds,
   figure,
   figures,
-  flock,
   foreground,
   lighthouse,
   mist,
   sun,
   water,
 } from "./scenery.ts";
-import { figureOf } from "./animals.ts";
+import { game, poseOf } from "./animals.ts";
+import type { Ground } from "./placement.ts";
 
 const seaColour = ({ light }: DrawingInput) => mix("#2f6b74", light.sky[0], 0.36);
 /** A skerry: low, smooth and worn, with one side in the light. */
@@ -56,64 +55,78 @@ function drawSwell({ r, light }: DrawingInput, from: number): string {
     return fill(crests, i % 2 ? light.ink : mix(light.sky[2], "#ffffff", 0.3), i % 2 ? 0.22 : 0.34);
   }).join("");
 }
+type AtSea = { x: number; on: number; scale: number; within?: readonly [number, number] };
 /** What is at sea for the species: a boat with a fishing rod, or birds on the water. */
-export function drawAtSea(s: DrawingInput, [x, y]: Point, scale: number): string {
-  const colour = s.light.ink;
-  if (s.species === "sjofugl") {
-    const one = (dx: number, dy: number, size: number, flip = false) => ({
-      at: [x + dx * scale, y + dy * scale] as Point,
-      tall: 74 * size * scale,
-      colour,
-      flip,
-    });
-    return figures("sjofugl", [one(0, 0, 1), one(150, 34, 0.9), one(-140, 26, 0.8, true), one(300, 8, 0.7)]);
-  }
-  if (!s.species || figureOf(s.species)) return "";
-  const hull = `M${Math.round(x - 165 * scale)} ${Math.round(y + 6)}h${Math.round(330 * scale)}q-${Math.round(150 * scale)} ${Math.round(40 * scale)}-${Math.round(330 * scale)} 0z`;
-  return `${figure("baat", { at: [x, y], tall: 210 * scale, colour })}${fill(hull, colour, 0.35)}`;
+export function drawAtSea(s: DrawingInput, { x, on, scale, within }: AtSea): string {
+  if (s.species === "sjofugl")
+    return figures(
+      s,
+      "sjofugl",
+      [
+        { dx: 0, dy: 0, tall: 64, flip: false },
+        { dx: 180, dy: 26, tall: 54, flip: false },
+        { dx: -170, dy: 18, tall: 50, flip: true },
+      ].map(({ dx, dy, tall, flip }) => ({
+        x: x + dx * scale,
+        on: on + dy,
+        tall: tall * scale,
+        flip,
+        within,
+      })),
+    );
+  if (!s.species || poseOf(s)) return "";
+  const shade = fill(
+    `M${-Math.round(165 * scale)} 6h${Math.round(330 * scale)}q-${Math.round(150 * scale)} ${Math.round(40 * scale)}-${Math.round(330 * scale)} 0z`,
+    s.light.ink,
+    0.35,
+  );
+  return figure(s, "baat", { x, on, tall: 200 * scale, around: shade, within });
 }
-const drawAshore = (s: DrawingInput, at: Point): string => {
-  const who = figureOf(s.species);
-  if (!who || s.species === "sjofugl") return "";
-  return who.flies
-    ? flock(s, who.name, [at[0], 380], who.tall)
-    : figure(who.name, { at, tall: who.tall, colour: s.light.ink });
-};
+const drawAshore = (s: DrawingInput, spot: { x: number; on: Ground; sink?: number }): string =>
+  s.species === "sjofugl" ? "" : game(s, { ...spot, air: [width / 2, 400] });
 
-function drawSkerries(s: DrawingInput): string {
+/** The cabin of an offering by the sea: a boathouse, or the house on posts that the place has. */
+const byTheSea = (s: DrawingInput, standing: Parameters<typeof boathouse>[1]): string =>
+  s.land === "quay" ? cabin(s, standing) : boathouse(s, standing);
+
+function drawSkerries(s: DrawingInput): Layers {
   const { r, light } = s;
   const y = Math.round(r.between(480, 540));
   const side = r.pick([-1, 1]);
   const tower: Point = [width * (0.5 + side * r.between(0.22, 0.34)), y + 30];
   const sunX = Math.round(width * (0.5 - side * r.between(0.06, 0.24)));
-  return [
-    sun(s, [sunX, Math.round(r.between(270, 370))], r.int(60, 90)),
-    clouds(r, light, [90, 380], r.int(3, 5)),
-    fill(
-      below(
-        lineOf(r, {
-          base: y + 4,
-          rise: 20,
-          sharp: true,
-          octaves: 4,
-          top: [0.5 - side * 0.34, r.between(60, 130), 0.24],
-        }),
-        y + 8,
+  return {
+    sky: [
+      sun(s, [sunX, Math.round(r.between(270, 370))], r.int(60, 90)),
+      clouds(r, light, [90, 380], r.int(3, 5)),
+    ],
+    land: [
+      fill(
+        below(
+          lineOf(r, {
+            base: y + 4,
+            rise: 20,
+            sharp: true,
+            octaves: 4,
+            top: [0.5 - side * 0.34, r.between(60, 130), 0.24],
+          }),
+          y + 8,
+        ),
+        mix(mix("#4f6a74", light.ink, 0.2), light.haze, 0.6),
       ),
-      mix(mix("#4f6a74", light.ink, 0.2), light.haze, 0.6),
-    ),
-    water(r, light, { y, colour: seaColour(s), sunAt: sunX, ripples: 8 }),
-    drawSkerry(s, tower, 210, 66),
-    lighthouse(s, [tower[0], tower[1] - 52], 240),
-    drawSkerry(s, [width * (0.5 - side * 0.36), y + 90], 150, 44),
-    drawSwell(s, y + 130),
-    drawAtSea(s, [width * (0.5 - side * 0.06), y + 210], 0.95),
-    drawSkerry(s, [width * (0.5 + side * 0.4), 900], 330, 120),
-    drawAshore(s, [width * (0.5 + side * 0.36), 800]),
-    s.cabin ? boathouse(s, [width * (0.5 - side * 0.38), y + 62], 88) : "",
-  ].join("");
+      water(r, light, { y, colour: seaColour(s), sunAt: sunX, ripples: 8 }),
+      drawSkerry(s, tower, 210, 66),
+      lighthouse(s, { x: tower[0], on: tower[1] - 52, size: 240, far: true }),
+      drawSkerry(s, [width * (0.5 - side * 0.36), y + 90], 200, 40),
+      drawSwell(s, y + 130),
+      s.cabin ? byTheSea(s, { x: width * (0.5 - side * 0.34), on: y + 66, size: 150 }) : "",
+      drawAtSea(s, { x: width * (0.5 - side * 0.06), on: y + 230, scale: 0.95 }),
+      drawSkerry(s, [width * (0.5 + side * 0.42), 900], 330, 110),
+      drawAshore(s, { x: width * (0.5 + side * 0.32), on: 812 }),
+    ],
+  };
 }
-function drawBoathouses(s: DrawingInput): string {
+function drawBoathouses(s: DrawingInput): Layers {
   const { r, light } = s;
   const y = Math.round(r.between(500, 560));
   const side = r.pick([-1, 1]);
@@ -125,41 +138,47 @@ function drawBoathouses(s: DrawingInput): string {
     slope: -side * r.between(330, 480),
   });
   const x = width * (0.5 + side * 0.3);
-  return [
-    sun(s, [sunX, y - r.int(10, 70)], r.int(84, 120)),
-    clouds(r, light, [100, 360], r.int(3, 5)),
-    fill(
-      below(lineOf(r, { base: y, rise: 70, sharp: true, octaves: 5, waves: 3, slope: side * -60 }), y + 6),
-      mix(mix("#4f6a74", light.ink, 0.2), light.haze, 0.5),
-    ),
-    water(r, light, { y, colour: seaColour(s), sunAt: sunX, ripples: 18 }),
-    drawSkerry(s, [width * (0.5 - side * 0.28), y + 80], 130, 36),
-    drawAtSea(
-      s,
-      [width * (0.5 - side * r.between(0.1, 0.32)), y + r.between(170, 260)],
-      r.between(0.7, 1.05),
-    ),
-    fill(below(shore), mix("#5d5750", light.ink, 0.5)),
-    fill(
-      below(lineOf(r, { base: y + 290, rise: 18, points: 24, slope: -side * 400 })),
-      mix(mix("#6f7b4a", light.haze, 0.1), light.ink, 0.4),
-    ),
-    boathouse(s, [x - 30, yAt(shore, x) + 24], 170),
-    boathouse(s, [x + side * 210, yAt(shore, x + side * 190) + 34], 130),
-    s.cabin
-      ? cabin({
-          ...house(s),
-          at: [width * (0.5 + side * 0.06), yAt(shore, width * (0.5 + side * 0.06)) + 90],
-          size: 120,
-          wall: mix("#efe9da", light.ink, 0.16),
-        })
-      : "",
-    drawAshore(s, [x - side * 300, yAt(shore, x - side * 300) + 110]),
-    foreground(s, 965),
-  ].join("");
+  const sheds = [
+    boathouse(s, { x: x - 30, on: shore, sink: 24, size: 165 }),
+    s.cabin ? "" : boathouse(s, { x: x + side * 210, on: shore, sink: 34, size: 150 }),
+  ];
+  return {
+    sky: [sun(s, [sunX, y - r.int(170, 230)], r.int(70, 96)), clouds(r, light, [100, 360], r.int(3, 5))],
+    land: [
+      fill(
+        below(lineOf(r, { base: y, rise: 70, sharp: true, octaves: 5, waves: 3, slope: side * -60 }), y + 6),
+        mix(mix("#4f6a74", light.ink, 0.2), light.haze, 0.5),
+      ),
+      water(r, light, { y, colour: seaColour(s), sunAt: sunX, ripples: 18 }),
+      drawSkerry(s, [width * (0.5 - side * 0.4), y + 60], 120, 30),
+      drawAtSea(s, {
+        x: width * (0.5 - side * r.between(0.12, 0.3)),
+        on: y + r.between(150, 220),
+        scale: r.between(0.7, 0.95),
+        within: side > 0 ? [0, width * 0.5] : [width * 0.5, width],
+      }),
+      fill(below(shore), mix("#5d5750", light.ink, 0.5)),
+      fill(
+        below(lineOf(r, { base: y + 290, rise: 18, points: 24, slope: -side * 400 })),
+        mix(mix("#6f7b4a", light.haze, 0.1), light.ink, 0.4),
+      ),
+      ...sheds,
+      s.cabin
+        ? cabin(s, {
+            x: width * (0.5 + side * 0.06),
+            on: shore,
+            sink: 90,
+            size: 165,
+            wall: mix("#efe9da", light.ink, 0.16),
+          })
+        : "",
+      drawAshore(s, { x: x - side * 300, on: shore, sink: 90 }),
+    ],
+    front: foreground(s, 965),
+  };
 }
 /** Draws the open sea under a wall of peaks. */
-function drawOpenSea(s: DrawingInput): string {
+function drawOpenSea(s: DrawingInput): Layers {
   const { r, light } = s;
   const y = Math.round(r.between(540, 600));
   const at = r.between(0.25, 0.75);
@@ -173,27 +192,70 @@ function drawOpenSea(s: DrawingInput): string {
     top: [at, r.between(130, 220), 0.3],
   });
   const winter = s.season === "winter";
-  return [
-    sun(s, [Math.round(width * (1 - at)), Math.round(r.between(180, 280))], r.int(50, 76)),
-    clouds(r, light, [80, 300], r.int(3, 5)),
-    fill(below(line, y + 8), mix(mix("#3d5763", light.ink, 0.25), light.haze, 0.34)),
-    fill(shadows(r, line, 190), light.ink, 0.25),
-    fill(snowOn(r, line, winter ? 190 : 60) || "M0 0", mix("#ffffff", light.glow, 0.2), 0.85),
-    mist(r, light, y - 40, 3, 0.45),
-    water(r, light, { y, colour: seaColour(s), sunAt: Math.round(width * (1 - at)), ripples: 6 }),
-    drawSwell(s, y + 60),
-    drawAtSea(
-      s,
-      [width * (at > 0.5 ? r.between(0.24, 0.42) : r.between(0.58, 0.76)), y + r.between(170, 230)],
-      r.between(1.1, 1.6),
-    ),
-    ...(s.species && figureOf(s.species)
-      ? [
-          drawSkerry(s, [width * (at > 0.5 ? 0.3 : 0.7), 880], 420, 130),
-          drawAshore(s, [width * (at > 0.5 ? 0.26 : 0.66), 760]),
-        ]
-      : []),
-    s.cabin ? boathouse(s, [width * (at > 0.5 ? 0.86 : 0.06), y + 14], 84) : "",
-  ].join("");
+  return {
+    sky: [
+      sun(s, [Math.round(width * (1 - at)), Math.round(r.between(180, 280))], r.int(50, 76)),
+      clouds(r, light, [80, 300], r.int(3, 5)),
+    ],
+    land: [
+      fill(below(line, y + 8), mix(mix("#3d5763", light.ink, 0.25), light.haze, 0.34)),
+      fill(shadows(r, line, 190), light.ink, 0.25),
+      fill(snowOn(r, line, winter ? 190 : 60) || "M0 0", mix("#ffffff", light.glow, 0.2), 0.85),
+      mist(r, light, y - 40, 3, 0.45),
+      water(r, light, { y, colour: seaColour(s), sunAt: Math.round(width * (1 - at)), ripples: 6 }),
+      s.cabin ? drawSkerry(s, [width * (at > 0.5 ? 0.82 : 0.18), y + 60], 230, 34) : "",
+      s.cabin ? byTheSea(s, { x: width * (at > 0.5 ? 0.8 : 0.16), on: y + 36, size: 150 }) : "",
+      drawSwell(s, y + 90),
+      drawAtSea(s, {
+        x: width * (at > 0.5 ? r.between(0.24, 0.42) : r.between(0.58, 0.76)),
+        on: y + r.between(170, 220),
+        scale: r.between(1.1, 1.5),
+      }),
+      ...(poseOf(s) && s.species !== "sjofugl"
+        ? [
+            drawSkerry(s, [width * (at > 0.5 ? 0.3 : 0.7), 880], 420, 130),
+            drawAshore(s, { x: width * (at > 0.5 ? 0.3 : 0.7), on: 772 }),
+          ]
+        : []),
+    ],
+  };
+}
+/** Draws a house on posts at the water's edge, with a boat moored below it. */
+export function drawQuay(s: DrawingInput): Layers {
+  const { r, light } = s;
+  const y = Math.round(r.between(500, 550));
+  const side = r.pick([-1, 1]);
+  const X = mirrored(side);
+  const sunX = Math.round(X(r.between(0.14, 0.32)));
+  const at = X(r.between(0.56, 0.66));
+  const shore = polygon(
+    [X(0.53), height],
+    [X(0.58), y + 222],
+    [X(0.66), y + 186],
+    [X(0.78), y + r.int(120, 150)],
+    [X(0.9), y + r.int(80, 110)],
+    [X(1.02), y + r.int(50, 90)],
+    [X(1.02), height],
+  );
+  return {
+    sky: [
+      sun(s, [sunX, Math.round(r.between(230, 330))], r.int(44, 70)),
+      clouds(r, light, [90, 330], r.int(2, 4)),
+    ],
+    land: [
+      fill(
+        below(lineOf(r, { base: y - 20, rise: 110, sharp: true, octaves: 5, waves: 3, points: 70 }), y + 6),
+        mix(mix("#4f6a74", light.ink, 0.2), light.haze, 0.5),
+      ),
+      water(r, light, { y, colour: seaColour(s), sunAt: sunX, ripples: 18 }),
+      fill(shore, mix("#5d5750", light.ink, 0.5)),
+      cabin(s, { x: at, on: y + 190, size: r.int(190, 220), flip: side < 0, within: [at, at] }),
+      fill(
+        `M${Math.round(X(0.2))} ${y + 236}q${side * 110} 34 ${side * 230}-6l${side * -20} 38q${side * -90} 24 ${side * -180} 4z`,
+        light.ink,
+      ),
+      drawSkerry(s, [X(0.1), y + 70], 130, 30),
+    ],
+  };
 }
 export const coastLand = [drawSkerries, drawBoathouses, drawOpenSea];

@@ -2,7 +2,6 @@
 import { sharePictureSize } from "#domain/landscape/share-picture-size.ts";
 import { sharp } from "#server/platform/files/sharp.ts";
 import { drawScene } from "./scene.ts";
-import { height as sceneHeight, width as sceneWidth } from "./shapes.ts";
 import type { Shared } from "./shared.ts";
 import { linesOf, textPath, widthOf } from "./text-paths.ts";
 
@@ -56,13 +55,9 @@ const svgDocument = (content: string) =>
 const drawPanel = (shared: Shared) =>
   `<rect y="${above}" width="${width}" height="${band}" fill="${colour.deep}"/>${drawWords(shared)}${drawLogo()}`;
 
-/** The landscape, cropped to the picture; as animals are in the lower half, more of the sky is cut away. */
-function drawLandscape({ drawing: { seed, scene: sceneInput } }: Shared): string {
-  const { land, season, species, cabin = false } = sceneInput;
-  const sceneSvg = drawScene(seed, { land, season, species, cabin });
-  const tall = (sceneHeight / sceneWidth) * width;
-  const placed = `<svg x="0" y="${-Math.round((tall - above) * 0.72)}" width="${width}" height="${Math.round(tall)}" `;
-  return sceneSvg.replace("<svg ", placed);
+function drawLandscape({ drawing: { seed, scene } }: Shared): string {
+  const { land, season, species, cabin = false } = scene;
+  return drawScene(seed, { land, season, species, cabin }, { size: { width, height: above } });
 }
 
 /** `photo`: the bytes of the photo's file; without it the landscape is drawn. */

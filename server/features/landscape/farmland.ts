@@ -14,22 +14,9 @@ import {
   width,
   yAt,
 } from "./shapes.ts";
-import type { SilhouetteName } from "./silhouettes.ts";
-import type { DrawingInput } from "./drawing-input.ts";
-import {
-  barn,
-  cabin,
-  clouds,
-  figure,
-  figures,
-  foreground,
-  house,
-  leafTree,
-  mist,
-  rock,
-  sun,
-} from "./scenery.ts";
-import { figureOf } from "./animals.ts";
+import type { DrawingInput, Layers } from "./drawing-input.ts";
+import { barn, cabin, clouds, foreground, leafTree, mist, rock, sun } from "./scenery.ts";
+import { game } from "./animals.ts";
 
 const crops = {
   summer: ["#c9b25a", "#9fae55", "#d8c272", "#7f9a4a", "#b9a04e"],
@@ -41,32 +28,8 @@ const fieldColour = ({ light, season }: DrawingInput, i: number, near: number) =
 const woodColour = ({ light, season }: DrawingInput, far: number) =>
   mix(mix(season === "autumn" ? "#4c5a34" : "#31523c", light.ink, 0.35), light.haze, far);
 
-function drawGame(s: DrawingInput, at: Point, air: Point, flip: boolean, scale = 1): string {
-  const who = figureOf(s.species);
-  if (!who) return "";
-  return who.flies
-    ? drawGeese(s, who.name, air, who.tall * 1.15)
-    : figure(who.name, { at, tall: who.tall * scale, colour: s.light.ink, flip });
-}
-/** A skein of geese that comes in to land. */
-const drawGeese = ({ light }: DrawingInput, name: SilhouetteName, [x, y]: Point, tall: number): string => {
-  const one = (dx: number, dy: number, size: number) => ({
-    at: [x + dx, y + dy] as Point,
-    tall: tall * size,
-    colour: light.ink,
-    turn: 8,
-  });
-  return figures(name, [
-    one(0, 0, 1),
-    one(-150, -54, 0.82),
-    one(-160, 66, 0.8),
-    one(-300, -112, 0.66),
-    one(-320, 116, 0.62),
-  ]);
-};
-
 /** Draws furrows that converge at a distant farm. */
-function drawFurrows(s: DrawingInput): string {
+function drawFurrows(s: DrawingInput): Layers {
   const { r, light } = s;
   const y = Math.round(r.between(520, 570));
   const at = r.between(0.36, 0.64);
@@ -85,45 +48,49 @@ function drawFurrows(s: DrawingInput): string {
         fieldColour(s, i, 0.6),
       ),
     );
-  return [
-    sun(
-      s,
-      [Math.round(width * (at + r.pick([-1, 1]) * r.between(0.1, 0.26))), Math.round(r.between(220, 330))],
-      r.int(64, 92),
-    ),
-    clouds(r, light, [90, 360], r.int(3, 5)),
-    fill(
-      below(lineOf(r, { base: y - 60, rise: 60, waves: 1.7, slope: r.between(-90, 90) })),
-      woodColour(s, 0.72),
-    ),
-    fill(below(forestLine(r, lineOf(r, { base: y - 6, rise: 14 }), 34)), woodColour(s, 0.46)),
-    mist(r, light, y - 26, 3, 0.5),
-    fill(`M0 ${y - 4}h${width}V${height}H0z`, fieldColour(s, 1, 0.3)),
-    ...stripes,
-    ...[0.1, 0.2, 0.84, 0.94].map((t) =>
-      leafTree(s, [width * t + r.between(-20, 20), y + 20], r.between(110, 170)),
-    ),
-    barn(s, [vanish[0] + r.pick([-220, 130]), y + 16], 96),
-    s.cabin
-      ? cabin({
-          ...house(s),
-          at: [width * (at > 0.5 ? 0.2 : 0.74), y + 90],
-          size: 100,
-          wall: mix("#efe9da", light.ink, 0.14),
-        })
-      : "",
-    drawGame(
-      s,
-      [width * (at > 0.5 ? r.between(0.2, 0.4) : r.between(0.58, 0.78)), r.between(790, 860)],
-      [width * 0.56, 360],
-      at < 0.5,
-      1.25,
-    ),
-    foreground(s, 965),
-  ].join("");
+  return {
+    sky: [
+      sun(
+        s,
+        [Math.round(width * (at + r.pick([-1, 1]) * r.between(0.1, 0.26))), Math.round(r.between(220, 330))],
+        r.int(64, 92),
+      ),
+      clouds(r, light, [90, 360], r.int(3, 5)),
+    ],
+    land: [
+      fill(
+        below(lineOf(r, { base: y - 60, rise: 60, waves: 1.7, slope: r.between(-90, 90) })),
+        woodColour(s, 0.72),
+      ),
+      fill(below(forestLine(r, lineOf(r, { base: y - 6, rise: 14 }), 34)), woodColour(s, 0.46)),
+      mist(r, light, y - 26, 3, 0.5),
+      fill(`M0 ${y - 4}h${width}V${height}H0z`, fieldColour(s, 1, 0.3)),
+      ...stripes,
+      ...[0.1, 0.2, 0.84, 0.94].map((t) =>
+        leafTree(s, [width * t + r.between(-20, 20), y + 20], r.between(110, 170)),
+      ),
+      barn(s, { x: vanish[0] + r.pick([-220, 130]), on: y + 16, far: true, size: 96 }),
+      s.cabin
+        ? cabin(s, {
+            x: width * (at > 0.5 ? 0.2 : 0.74),
+            on: y + 90,
+            size: 150,
+            wall: mix("#efe9da", light.ink, 0.14),
+          })
+        : "",
+      game(s, {
+        x: width * (at > 0.5 ? r.between(0.24, 0.4) : r.between(0.58, 0.76)),
+        on: r.between(780, 826),
+        scale: 1.25,
+        flip: at > 0.5,
+        air: [width * 0.56, 380],
+      }),
+    ],
+    front: foreground(s, 965),
+  };
 }
 /** Draws the edge between a field and a wood. */
-function drawEdge(s: DrawingInput): string {
+function drawEdge(s: DrawingInput): Layers {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const X = mirrored(side);
@@ -143,36 +110,44 @@ function drawEdge(s: DrawingInput): string {
       mix("#b9b6a4", light.glow, 0.3),
     ),
   ).join("");
-  return [
-    sun(s, [Math.round(X(r.between(0.56, 0.76))), Math.round(r.between(300, 400))], r.int(100, 140)),
-    clouds(r, light, [100, 360], r.int(2, 4)),
-    fill(below(lineOf(r, { base: y - 50, rise: 50, slope: side * -60 })), woodColour(s, 0.7)),
-    barn(s, [X(0.72), y + 10], 80),
-    ...rows.slice(0, 2),
-    mist(r, light, y + 36, 3, 0.45),
-    stones,
-    ...rows.slice(2),
-    ...[0.3, 0.2, 0.12].map((t, i) => leafTree(s, [X(t), y + 90 + i * 40], 260 + i * 60)),
-    fill(
-      spruces(
-        r,
-        [
-          [-10, y + 190],
-          [width + 10, y + 190],
-        ],
-        { count: 14, tall: [330, 520], where: (k) => (side > 0 ? k < 0.2 : k > 0.8), sink: 50 },
+  return {
+    sky: [
+      sun(s, [Math.round(X(r.between(0.56, 0.76))), Math.round(r.between(300, 400))], r.int(100, 140)),
+      clouds(r, light, [100, 360], r.int(2, 4)),
+    ],
+    land: [
+      fill(below(lineOf(r, { base: y - 50, rise: 50, slope: side * -60 })), woodColour(s, 0.7)),
+      barn(s, { x: X(0.72), on: y + 10, far: true, size: 80 }),
+      ...rows.slice(0, 2),
+      mist(r, light, y + 36, 3, 0.45),
+      stones,
+      ...rows.slice(2),
+      ...[0.3, 0.2, 0.12].map((t, i) => leafTree(s, [X(t), y + 90 + i * 40], 260 + i * 60)),
+      fill(
+        spruces(
+          r,
+          [
+            [-10, y + 190],
+            [width + 10, y + 190],
+          ],
+          { count: 14, tall: [330, 520], where: (k) => (side > 0 ? k < 0.2 : k > 0.8), sink: 50 },
+        ),
+        woodColour(s, 0.02),
       ),
-      woodColour(s, 0.02),
-    ),
-    s.cabin
-      ? cabin({ ...house(s), at: [X(0.86), y + 60], size: 92, wall: mix("#efe9da", light.ink, 0.14) })
-      : "",
-    drawGame(s, [X(r.between(0.34, 0.6)), r.between(800, 860)], [X(0.62), 330], r.next() < 0.5, 1.3),
-    foreground(s, 965),
-  ].join("");
+      s.cabin ? cabin(s, { x: X(0.86), on: y + 60, size: 150, wall: mix("#efe9da", light.ink, 0.14) }) : "",
+      game(s, {
+        x: X(r.between(0.4, 0.6)),
+        on: r.between(790, 826),
+        scale: 1.25,
+        flip: r.next() < 0.5,
+        air: [X(0.62), 390],
+      }),
+    ],
+    front: foreground(s, 965),
+  };
 }
 /** Draws rolling fields with a farm on the hill. */
-function drawHill(s: DrawingInput): string {
+function drawHill(s: DrawingInput): Layers {
   const { r, light } = s;
   const at = r.between(0.3, 0.7);
   const crest = lineOf(r, { base: 600, rise: 14, waves: 1.4, points: 30, top: [at, 110, 0.5] });
@@ -185,34 +160,41 @@ function drawHill(s: DrawingInput): string {
       slope: (i % 2 ? 1 : -1) * r.between(50, 150),
     }),
   );
-  return [
-    sun(s, [Math.round(width * (1 - at)), Math.round(r.between(240, 340))], r.int(80, 116)),
-    clouds(r, light, [90, 400], r.int(3, 5)),
-    fill(below(lineOf(r, { base: 520, rise: 70, waves: 1.8 })), woodColour(s, 0.76)),
-    mist(r, light, 560, 3, 0.5),
-    fill(below(forestLine(r, lineOf(r, { base: 590, rise: 16 }), 34)), woodColour(s, 0.5)),
-    fill(below(crest), fieldColour(s, 1, 0.3)),
-    barn(s, [width * at - 40, yAt(crest, width * at) + 16], 120),
-    cabin({
-      ...house(s),
-      at: [width * at + 190, yAt(crest, width * at + 190) + 18],
-      size: 84,
-      wall: mix("#efe9da", light.ink, 0.14),
-    }),
-    leafTree(s, [width * at - 190, yAt(crest, width * at - 190) + 8], 150),
-    ...bands.map((line, i) => fill(below(line), fieldColour(s, i + 2, 0.4 + i * 0.2))),
-    drawGame(
-      s,
-      [width * (at > 0.5 ? 0.28 : 0.64), yAt(bands[2]!, width * (at > 0.5 ? 0.3 : 0.66)) + 30],
-      [width * (1 - at) + 120, 380],
-      at < 0.5,
-      1.3,
-    ),
-    foreground(s, 965),
-  ].join("");
+  return {
+    sky: [
+      sun(s, [Math.round(width * (1 - at)), Math.round(r.between(240, 340))], r.int(80, 116)),
+      clouds(r, light, [90, 400], r.int(3, 5)),
+    ],
+    land: [
+      fill(below(lineOf(r, { base: 520, rise: 70, waves: 1.8 })), woodColour(s, 0.76)),
+      mist(r, light, 560, 3, 0.5),
+      fill(below(forestLine(r, lineOf(r, { base: 590, rise: 16 }), 34)), woodColour(s, 0.5)),
+      fill(below(crest), fieldColour(s, 1, 0.3)),
+      barn(s, { x: width * at - 40, on: crest, sink: 16, far: true, size: 120 }),
+      cabin(s, {
+        x: width * at + 190,
+        on: crest,
+        sink: 18,
+        size: s.cabin ? 150 : 92,
+        ...(!s.cabin && { far: true }),
+        wall: mix("#efe9da", light.ink, 0.14),
+      }),
+      leafTree(s, [width * at - 190, yAt(crest, width * at - 190) + 8], 150),
+      ...bands.map((line, i) => fill(below(line), fieldColour(s, i + 2, 0.4 + i * 0.2))),
+      game(s, {
+        x: width * (at > 0.5 ? 0.28 : 0.68),
+        on: bands[1]!,
+        sink: 60,
+        scale: 1.2,
+        flip: at < 0.5,
+        air: [width * (1 - at) + 120, 390],
+      }),
+    ],
+    front: foreground(s, 965),
+  };
 }
 /** Draws hay on racks, one behind the other, under a wooded hillside. */
-function drawRacks(s: DrawingInput): string {
+function drawRacks(s: DrawingInput): Layers {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const X = mirrored(side);
@@ -234,26 +216,42 @@ function drawRacks(s: DrawingInput): string {
     );
     return `${fill(polygon(...crest, ...hem), hay)}${fill(polygon(...crest, ...crest.toReversed().map(([a, b]): Point => [a, b + tall * 0.2])), mix(hay, light.glow, 0.4))}${strokes(posts, light.ink, Math.max(4, Math.round(tall * 0.06)))}`;
   };
-  return [
-    sun(s, [Math.round(X(r.between(0.5, 0.8))), Math.round(r.between(200, 300))], r.int(60, 90)),
-    clouds(r, light, [80, 330], r.int(2, 4)),
-    fill(
-      below(
-        lineOf(r, { base: y - 60, rise: 60, waves: 1.7, top: [X(0.24) / width, r.between(110, 200), 0.42] }),
+  return {
+    sky: [
+      sun(s, [Math.round(X(r.between(0.5, 0.8))), Math.round(r.between(200, 300))], r.int(60, 90)),
+      clouds(r, light, [80, 330], r.int(2, 4)),
+    ],
+    land: [
+      fill(
+        below(
+          lineOf(r, {
+            base: y - 60,
+            rise: 60,
+            waves: 1.7,
+            top: [X(0.24) / width, r.between(110, 200), 0.42],
+          }),
+        ),
+        woodColour(s, 0.66),
       ),
-      woodColour(s, 0.66),
-    ),
-    fill(below(forestLine(r, lineOf(r, { base: y, rise: 14 }), 46)), woodColour(s, 0.38)),
-    fill(`M0 ${y}h${width}V${height}H0z`, fieldColour(s, 1, 0.3)),
-    barn(s, [X(0.76), y + 22], 104),
-    s.cabin
-      ? cabin({ ...house(s), at: [X(0.56), y + 24], size: 84, wall: mix("#efe9da", light.ink, 0.14) })
-      : "",
-    rack(X(side > 0 ? 0.06 : 0.36), y + 96, width * 0.3, 92),
-    fill(below(lineOf(r, { base: y + 130, rise: 12, points: 20, slope: side * 40 })), fieldColour(s, 3, 0.6)),
-    rack(X(side > 0 ? -0.04 : 0.44), y + 260, width * 0.48, 150),
-    drawGame(s, [X(r.between(0.62, 0.8)), 830], [X(0.5), 330], r.next() < 0.5, 1.3),
-    foreground(s, 960),
-  ].join("");
+      fill(below(forestLine(r, lineOf(r, { base: y, rise: 14 }), 46)), woodColour(s, 0.38)),
+      fill(`M0 ${y}h${width}V${height}H0z`, fieldColour(s, 1, 0.3)),
+      barn(s, { x: X(0.76), on: y + 22, far: true, size: 104 }),
+      s.cabin ? cabin(s, { x: X(0.56), on: y + 24, size: 150, wall: mix("#efe9da", light.ink, 0.14) }) : "",
+      rack(X(side > 0 ? 0.06 : 0.36), y + 96, width * 0.3, 92),
+      fill(
+        below(lineOf(r, { base: y + 130, rise: 12, points: 20, slope: side * 40 })),
+        fieldColour(s, 3, 0.6),
+      ),
+      rack(X(side > 0 ? -0.04 : 0.44), y + 260, width * 0.48, 150),
+      game(s, {
+        x: X(r.between(0.62, 0.78)),
+        on: 822,
+        scale: 1.25,
+        flip: r.next() < 0.5,
+        air: [X(0.5), 390],
+      }),
+    ],
+    front: foreground(s, 960),
+  };
 }
 export const farmLand = [drawFurrows, drawEdge, drawHill, drawRacks];

@@ -1,5 +1,6 @@
 /** Draws the fjord between its steep sides. */
-import { fellColours, drawRange, animals } from "./fell.ts";
+import { game } from "./animals.ts";
+import { drawRange, fellColours } from "./fell.ts";
 import { mix } from "./light.ts";
 import {
   below,
@@ -12,12 +13,11 @@ import {
   snowOn,
   spruces,
   steps,
-  strokes,
   width,
   yAt,
 } from "./shapes.ts";
-import type { DrawingInput } from "./drawing-input.ts";
-import { house, boathouse, cabin, clouds, foreground, mist, sun, water } from "./scenery.ts";
+import type { DrawingInput, Layers } from "./drawing-input.ts";
+import { boathouse, cabin, clouds, foreground, mist, sun, water } from "./scenery.ts";
 
 /** The colours of grass and bracken above a fjord. */
 export const sides = { summer: "#6f8748", autumn: "#84702f", winter: "#e4ebef" } as const;
@@ -58,7 +58,7 @@ const grassColour = ({ light, season }: DrawingInput) =>
 const waterColour = ({ light }: DrawingInput) => mix("#1f5566", light.sky[0], 0.32);
 
 /** Draws two steep sides, a strip of water between, and a farm on a shelf. */
-function drawNarrows(s: DrawingInput): string {
+function drawNarrows(s: DrawingInput): Layers {
   const { r, light } = s;
   const { ridge, snow } = fellColours(s);
   const shore = Math.round(r.between(650, 700));
@@ -68,37 +68,42 @@ function drawNarrows(s: DrawingInput): string {
     sign,
     ...drawWall(s, sign, width * (middle + sign * r.between(0.05, 0.14)), r.between(130, 280), shore),
   }));
-  const ledge = lineOf(r, { base: 860, rise: 22, points: 28, slope: lit * -170 });
+  const ledge = lineOf(r, { base: 815, rise: 22, points: 28, slope: lit * -150 });
   const farm: Point = [width * (middle + lit * 0.3), shore - 14];
-  return [
-    sun(s, [Math.round(width * middle), Math.round(r.between(250, 340))], r.int(56, 84)),
-    clouds(r, light, [80, 280], 2),
-    drawRange(s, { base: 540, rise: 50, top: [middle, r.between(120, 200), 0.28] }, ridge(0.84), 60),
-    mist(r, light, 610, 3, 0.4),
-    ...walls.map(
-      ({ sign, shape, lit: facets }) =>
-        `${fill(shape, sign === lit ? mix(ridge(0.42), light.glow, 0.28) : ridge(0.16))}${fill(facets, sign === lit ? light.glow : light.ink, sign === lit ? 0.28 : 0.22)}`,
-    ),
-    water(r, light, { y: shore, colour: waterColour(s), sunAt: Math.round(width * middle), ripples: 10 }),
-    fill(below(lineOf(r, { base: shore + 2, rise: 4, points: 12 }), shore + 9), snow, 0.25),
-    cabin({ ...house(s), at: farm, size: 62, wall: mix("#f1ece0", light.ink, 0.12) }),
-    s.cabin ? boathouse(s, [width * (middle - lit * 0.3), shore + 12], 90) : "",
-    fill(below(ledge), grassColour(s)),
-    fill(
-      spruces(r, ledge, {
-        count: 9,
-        tall: [120, 260],
-        where: (x) => Math.abs(x - (lit > 0 ? 0.96 : 0.04)) < 0.24,
-      }),
-      light.ink,
-    ),
-    animals(s, ledge, lit > 0 ? 0.3 : 0.6, 1.1),
-    foreground(s, 960),
-  ].join("");
+  return {
+    sky: [
+      sun(s, [Math.round(width * middle), Math.round(r.between(250, 340))], r.int(56, 84)),
+      clouds(r, light, [80, 280], 2),
+    ],
+    land: [
+      drawRange(s, { base: 540, rise: 50, top: [middle, r.between(120, 200), 0.28] }, ridge(0.84), 60),
+      mist(r, light, 610, 3, 0.4),
+      ...walls.map(
+        ({ sign, shape, lit: facets }) =>
+          `${fill(shape, sign === lit ? mix(ridge(0.42), light.glow, 0.28) : ridge(0.16))}${fill(facets, sign === lit ? light.glow : light.ink, sign === lit ? 0.28 : 0.22)}`,
+      ),
+      water(r, light, { y: shore, colour: waterColour(s), sunAt: Math.round(width * middle), ripples: 10 }),
+      fill(below(lineOf(r, { base: shore + 2, rise: 4, points: 12 }), shore + 9), snow, 0.25),
+      cabin(s, { x: farm[0], on: farm[1], size: 72, far: true, wall: mix("#f1ece0", light.ink, 0.12) }),
+      boathouse(s, { x: width * (middle - lit * 0.3), on: shore + 12, size: 70, far: true }),
+      fill(below(ledge), grassColour(s)),
+      s.cabin ? cabin(s, { x: width * (lit > 0 ? 0.68 : 0.24), on: ledge, sink: 16, size: 160 }) : "",
+      fill(
+        spruces(r, ledge, {
+          count: 9,
+          tall: [120, 260],
+          where: (x) => Math.abs(x - (lit > 0 ? 1 : 0)) < 0.17,
+        }),
+        light.ink,
+      ),
+      game(s, { x: width * (lit > 0 ? 0.3 : 0.66), on: ledge, scale: 1.1, flip: lit < 0 }),
+    ],
+    front: foreground(s, 960),
+  };
 }
 
 /** Draws a view from high up, where the fjord bends between headlands. */
-function drawHeadlands(s: DrawingInput): string {
+function drawHeadlands(s: DrawingInput): Layers {
   const { r, light } = s;
   const { ridge } = fellColours(s);
   const top = Math.round(r.between(500, 540));
@@ -116,38 +121,58 @@ function drawHeadlands(s: DrawingInput): string {
     );
     return fill(`${steps([...line, [tip, y + 4], [edge, y + 26]])}z`, ridge(far));
   };
-  const ledge = lineOf(r, { base: 800, rise: 20, points: 26, slope: side * 330 });
-  return [
-    sun(
-      s,
-      [Math.round(width * (0.5 + side * r.between(0.06, 0.26))), Math.round(r.between(250, 350))],
-      r.int(90, 130),
-    ),
-    clouds(r, light, [80, 330], r.int(2, 4)),
-    drawRange(
-      s,
-      { base: top - 10, rise: 90, top: [0.5 - side * 0.2, r.between(60, 150), 0.3] },
-      ridge(0.8),
-      60,
-    ),
-    water(r, light, {
-      y: top,
-      colour: waterColour(s),
-      sunAt: Math.round(width * (0.5 + side * 0.1)),
-      ripples: 16,
-    }),
-    cape(side, top + 40, 0.5, 0.6),
-    cape(-side, top + 110, 0.52, 0.42),
-    cape(side, top + 210, 0.34, 0.22),
-    s.cabin ? cabin({ ...house(s), at: [width * (0.5 + side * 0.32), top + 208], size: 66 }) : "",
-    fill(below(ledge), grassColour(s)),
-    animals(s, ledge, 0.5 - side * 0.24 - 0.04, 1.25),
-    foreground(s, 965),
-  ].join("");
+  const ledge = lineOf(r, { base: 790, rise: 20, points: 26, slope: side * 300 });
+  return {
+    sky: [
+      sun(
+        s,
+        [Math.round(width * (0.5 + side * r.between(0.06, 0.26))), Math.round(r.between(250, 350))],
+        r.int(90, 130),
+      ),
+      clouds(r, light, [80, 330], r.int(2, 4)),
+    ],
+    land: [
+      drawRange(
+        s,
+        { base: top - 10, rise: 90, top: [0.5 - side * 0.2, r.between(60, 150), 0.3] },
+        ridge(0.8),
+        60,
+      ),
+      water(r, light, {
+        y: top,
+        colour: waterColour(s),
+        sunAt: Math.round(width * (0.5 + side * 0.1)),
+        ripples: 16,
+      }),
+      cape(side, top + 40, 0.5, 0.6),
+      cape(-side, top + 110, 0.52, 0.42),
+      cape(side, top + 210, 0.34, 0.22),
+      fill(below(ledge), grassColour(s)),
+      s.cabin ? cabin(s, { x: width * (0.5 + side * 0.3), on: ledge, sink: 20, size: 160 }) : "",
+      game(s, { x: width * (0.5 - side * 0.26), on: ledge, scale: 1.2, flip: side < 0 }),
+    ],
+    front: foreground(s, 965),
+  };
+}
+
+/** A waterfall: a veil that widens as it falls, in two steps, lost in the mist at its foot. */
+function drawWaterfall({ r, light }: DrawingInput, [x, top]: Point, shore: number): string {
+  const white = mix("#ffffff", light.haze, light.stars ? 0.6 : 0.3);
+  const veil = (from: Point, to: Point, wide: number): string =>
+    polygon(
+      from,
+      [from[0] + 4, from[1]],
+      [to[0] + wide, to[1]],
+      [to[0] + wide * 0.3, to[1] - 8],
+      [to[0] - wide, to[1]],
+    );
+  const ledge: Point = [x + r.between(-14, 14), top + (shore - top) * r.between(0.4, 0.5)];
+  const foot: Point = [ledge[0] + r.between(-10, 10), shore - 34];
+  return fill(veil([x, top + 10], ledge, 7) + veil([ledge[0] - 6, ledge[1]], foot, 15), white, 0.75);
 }
 
 /** Draws a single great wall across the water, with a waterfall down its side. */
-function drawFarWall(s: DrawingInput): string {
+function drawFarWall(s: DrawingInput): Layers {
   const { r, light } = s;
   const { ridge, snow } = fellColours(s);
   const shore = Math.round(r.between(610, 660));
@@ -160,34 +185,34 @@ function drawFarWall(s: DrawingInput): string {
     points: 60,
     top: [at, r.between(120, 190), 0.5],
   });
-  const fall = width * (at + r.pick([-0.22, 0.22]));
-  const near = lineOf(r, { base: 850, rise: 20, points: 26, slope: r.pick([-1, 1]) * 190 });
-  return [
-    sun(s, [Math.round(width * (1 - at)), Math.round(r.between(150, 210))], r.int(54, 74)),
-    clouds(r, light, [90, 260], 3),
-    fill(below(line, shore + 10), mix(ridge(0.5), light.glow, 0.16)),
-    fill(shadows(r, line, 250), light.ink, 0.26),
-    fill(snowOn(r, line, s.season === "winter" ? 170 : 70) || "M0 0", snow, 0.85),
-    strokes(
-      `M${Math.round(fall)} ${Math.round(yAt(line, fall) + 30)}l8 70-10 60 6 ${shore - Math.round(yAt(line, fall)) - 170}`,
-      snow,
-      9,
-      0.85,
-    ),
-    mist(r, light, shore - 50, 3, 0.45),
-    fill(below(forestLine(r, lineOf(r, { base: shore - 16, rise: 12 }), 34), shore + 8), ridge(0.16)),
-    water(r, light, { y: shore, colour: waterColour(s), sunAt: Math.round(width * (1 - at)), ripples: 14 }),
-    boathouse(s, [width * (at > 0.5 ? 0.14 : 0.78), shore + 14], 84),
-    fill(below(near), grassColour(s)),
-    s.cabin
-      ? cabin({
-          ...house(s),
-          at: [width * (at > 0.5 ? 0.8 : 0.2), yAt(near, width * (at > 0.5 ? 0.8 : 0.2)) + 18],
-          size: 130,
-        })
-      : "",
-    animals(s, near, at > 0.5 ? 0.34 : 0.58, 1.1),
-    foreground(s, 960),
-  ].join("");
+  const fall = width * (at + r.pick([-0.16, 0.16]));
+  const near = lineOf(r, { base: 806, rise: 20, points: 26, slope: r.pick([-1, 1]) * 130 });
+  return {
+    sky: [
+      sun(s, [Math.round(width * (1 - at)), Math.round(r.between(150, 210))], r.int(54, 74)),
+      clouds(r, light, [90, 260], 3),
+    ],
+    land: [
+      fill(below(line, shore + 10), mix(ridge(0.5), light.glow, 0.16)),
+      fill(shadows(r, line, 250), light.ink, 0.26),
+      fill(snowOn(r, line, s.season === "winter" ? 170 : 70) || "M0 0", snow, 0.85),
+      drawWaterfall(s, [fall, yAt(line, fall)], shore),
+      mist(r, light, shore - 50, 3, 0.45),
+      fill(below(forestLine(r, lineOf(r, { base: shore - 16, rise: 12 }), 34), shore + 8), ridge(0.16)),
+      water(r, light, { y: shore, colour: waterColour(s), sunAt: Math.round(width * (1 - at)), ripples: 14 }),
+      boathouse(s, { x: width * (at > 0.5 ? 0.14 : 0.78), on: shore + 14, size: 62, far: true }),
+      fill(below(near), grassColour(s)),
+      s.cabin
+        ? cabin(s, {
+            x: width * (at > 0.5 ? 0.8 : 0.2),
+            on: near,
+            sink: 18,
+            size: 165,
+          })
+        : "",
+      game(s, { x: width * (at > 0.5 ? 0.4 : 0.6), on: near, scale: 1.1, flip: at < 0.5 }),
+    ],
+    front: foreground(s, 960),
+  };
 }
 export const fjordLand = [drawNarrows, drawHeadlands, drawFarWall];

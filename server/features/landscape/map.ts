@@ -3,10 +3,10 @@
  */
 import { contourPaths } from "./contours.ts";
 import { mix } from "./light.ts";
-import { below, fill, lineOf, type Point, polygon, width, yAt } from "./shapes.ts";
-import type { DrawingInput } from "./drawing-input.ts";
+import { below, fill, height, lineOf, type Point, polygon, width } from "./shapes.ts";
+import type { DrawingInput, Layers } from "./drawing-input.ts";
 import { figure, figures, spruceMarks } from "./scenery.ts";
-import { figureOf } from "./animals.ts";
+import { poseOf } from "./animals.ts";
 
 const palettes = [
   { paper: "#e9e4cf", line: "#b39b6d", ground: "#cdd3ac", border: "#9a3b24", ink: "#23302a" },
@@ -36,38 +36,37 @@ function drawPosts(s: DrawingInput, at: Point, size: number, colour: string, pap
   }).join("");
 }
 
-function drawSheet(s: DrawingInput, seed: string, at: Point, size: number, withParty: boolean): string {
+function drawSheet(s: DrawingInput, seed: string, at: Point, size: number, withParty: boolean): Layers {
   const { r } = s;
   const c = palettes[s.layout % palettes.length]!;
+  const sheet = { ...s, light: { ...s.light, ink: c.ink } };
   const { thin, thick } = contourPaths(seed, 50, 9);
   const border = borderOf(s, at, size);
-  const ridge = lineOf(r, { base: 850, rise: 24, points: 34, slope: r.between(-110, 110) });
+  const ridge = lineOf(r, { base: 810, rise: 20, points: 34, slope: r.between(-70, 70) });
   const lead = width * r.between(0.3, 0.5);
-  const who = figureOf(s.species);
-  const hunter = (dx: number) => ({
-    at: [lead + dx, yAt(ridge, lead + dx) + 8] as Point,
-    tall: 190 - dx * 0.05,
-    colour: c.ink,
-  });
-  const party = figures("jegere", [hunter(0), hunter(150), hunter(310)]);
-  return [
-    fill(`M0 0h${width}v1000H0z`, c.paper),
-    fill(polygon(...border), c.ground),
-    `<g transform="scale(1.34)" fill="none" stroke="${c.line}" stroke-linejoin="round"><path d="${thin}" stroke-width="1.6"/><path d="${thick}" stroke-width="3"/></g>`,
-    `<path d="${polygon(...border)}" fill="none" stroke="${c.border}" stroke-width="9" stroke-linejoin="round" stroke-dasharray="34 14"/>`,
-    spruceMarks(r, border, at, mix(c.line, c.ink, 0.42)),
-    drawPosts(s, at, size, c.border, c.paper),
-    withParty
-      ? `${fill(below(ridge), c.ink)}${party}${figure("hund", { at: [lead - 190, yAt(ridge, lead - 190) + 8], tall: 92, colour: c.ink, flip: true })}`
-      : who
-        ? figure(who.flies ? "hund" : who.name, {
-            at: [width * (at[0] > 800 ? 0.18 : 0.8), 900],
-            tall: 330 * Math.min(1, who.tall / 170),
-            colour: c.ink,
-            flip: at[0] < 800,
-          })
-        : "",
-  ].join("");
+  const pose = poseOf(s);
+  const hunter = (dx: number) => ({ x: lead + dx, on: ridge, sink: 8, tall: 190 - dx * 0.05 });
+  return {
+    sky: [],
+    land: [
+      fill(`M0 0h${width}v${height}H0z`, c.paper),
+      fill(polygon(...border), c.ground),
+      `<g transform="scale(1.42)" fill="none" stroke="${c.line}" stroke-linejoin="round"><path d="${thin}" stroke-width="1.6"/><path d="${thick}" stroke-width="3"/></g>`,
+      `<path d="${polygon(...border)}" fill="none" stroke="${c.border}" stroke-width="9" stroke-linejoin="round" stroke-dasharray="34 14"/>`,
+      spruceMarks(r, border, at, mix(c.line, c.ink, 0.42)),
+      drawPosts(s, at, size, c.border, c.paper),
+      withParty
+        ? `${fill(below(ridge), c.ink)}${figures(sheet, "jegere", [hunter(0), hunter(150), hunter(310)])}${figure(sheet, "hund", { x: lead - 190, on: ridge, sink: 8, tall: 80, flip: true })}`
+        : pose
+          ? figure(sheet, pose.flies ? "hund" : pose.name, {
+              x: width * (at[0] > 800 ? 0.18 : 0.8),
+              on: 822,
+              tall: 300 * Math.min(1, pose.tall / 170),
+              flip: at[0] < 800,
+            })
+          : "",
+    ],
+  };
 }
 const seedOf = ({ r }: DrawingInput) => String(r.int(0, 1e9));
 export const mapLand = [

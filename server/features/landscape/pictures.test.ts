@@ -3,11 +3,13 @@ import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { sceneLands } from "#domain/landscape/scene-lands.ts";
 import { sceneAddress, sceneSeasons } from "#domain/landscape/scene.ts";
-import { speciesKeys } from "#domain/species/species.ts";
+import { isFishSpecies } from "#domain/offering/guest-kind.ts";
+import { type Species, speciesKeys, type SpeciesTraits, speciesTraits } from "#domain/species/species.ts";
 import { createClientQueue, defaultBounds } from "#server/platform/http/client-queue.ts";
 import { differenceHash } from "#tests/support/difference-hash.ts";
 import { pictureRoutes } from "./public.ts";
-import { drawScene } from "./scene.ts";
+import { type Box, inEveryCrop } from "./placement.ts";
+import { composeScene, drawScene } from "./scene.ts";
 
 const app = Fastify();
 pictureRoutes(app, { requestQueue: createClientQueue(defaultBounds) });
@@ -85,6 +87,63 @@ const bitsApart = (a: Hash, b: Hash) =>
     .reduce((sum, bits) => sum + bits);
 
 it.each(sceneLands)("the two pictures of a gallery differ visibly for the land %s", async (land) => {
-  const hashOf = (seed: string) => differenceHash(drawScene(seed, { land, season: "autumn" }));
+  const size = { width: 1600, height: 1000 };
+  const hashOf = (seed: string) => differenceHash(drawScene(seed, { land, season: "autumn" }, { size }));
   expect(bitsApart(await hashOf("storaasen"), await hashOf("storaasen-2"))).toBeGreaterThanOrEqual(12);
+});
+
+/** The lands that each species is drawn in, and all lands without one. */
+const asked = sceneLands.flatMap((land) => {
+  const livesHere = (species: Species) =>
+    (speciesTraits[species] as SpeciesTraits).habitats.includes(land) || land === "map";
+  return [undefined, ...speciesKeys.filter(livesHere)].map((species) => ({ land, species }));
+});
+const composed = asked.flatMap(({ land, species }) =>
+  sceneSeasons.flatMap((season) =>
+    [true, false].flatMap((cabin) =>
+      Array.from({ length: 12 }, (_, i) => {
+        const seed = `${species}${i}`;
+        const { placed } = composeScene(seed, { land, species, season, cabin }).input;
+        const name = `${land} ${season} ${seed}${cabin ? " with a cabin" : ""}`;
+        return { name, placed, fishing: species !== undefined && isFishSpecies(species) };
+      }),
+    ),
+  ),
+);
+const areOver = (a: Box, b: Box): boolean =>
+  Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
+  Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
+
+it("no figure, house or sun is drawn over another", () => {
+  const over = composed.flatMap(({ name, placed }) => {
+    const things = placed.filter(({ what }) => what !== "obstacle");
+    return things.flatMap((a, i) =>
+      things.slice(i + 1).flatMap((b) => (areOver(a, b) ? [`${name}: ${a.what} and ${b.what}`] : [])),
+    );
+  });
+  expect(over).toEqual([]);
+});
+
+it("animals are lower than a house beside them, and people at most a third higher than a hut", () => {
+  const tall = composed.flatMap(({ name, placed, fishing }) => {
+    const [houses, figures] = (["house", "figure"] as const).map((what) =>
+      placed.filter((one) => one.what === what && !one.far).map(({ top, bottom }) => bottom - top),
+    );
+    return Math.max(...figures!) > Math.min(...houses!) * (fishing ? 1.3 : 0.95) ? [name] : [];
+  });
+  expect(tall).toEqual([]);
+});
+
+it("no crop cuts the animal or its head", () => {
+  const cut = composed.flatMap(({ name, placed, fishing }) =>
+    placed.some(
+      ({ what, top, bottom, left, right }) =>
+        what === "figure" &&
+        !fishing &&
+        (top < inEveryCrop.top - 6 || bottom > inEveryCrop.bottom + 6 || left < 0 || right > 1600),
+    )
+      ? [name]
+      : [],
+  );
+  expect(cut).toEqual([]);
 });

@@ -14,11 +14,11 @@ import {
   steps,
   strokes,
   width,
-  yAt,
 } from "./shapes.ts";
-import type { DrawingInput } from "./drawing-input.ts";
-import { house, cabin, clouds, figure, foreground, mist, rock, sun, water } from "./scenery.ts";
-import { figureOf } from "./animals.ts";
+import type { Ground } from "./placement.ts";
+import type { DrawingInput, Layers } from "./drawing-input.ts";
+import { cabin, clouds, figure, foreground, mist, rock, sun, water } from "./scenery.ts";
+import { game, poseOf } from "./animals.ts";
 
 export const woodColour = ({ light, season }: DrawingInput, far: number) =>
   mix(mix(season === "winter" ? "#2c4650" : "#234a3a", light.ink, 0.4), light.haze, far);
@@ -30,7 +30,7 @@ export const meadowColour = ({ light, season }: DrawingInput, near = 0.5) =>
   );
 
 /** Draws a current that flows diagonally from the far bank to the viewer. */
-function drawCurrent(s: DrawingInput): string {
+function drawCurrent(s: DrawingInput): Layers {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const y = Math.round(r.between(470, 580));
@@ -43,59 +43,65 @@ function drawCurrent(s: DrawingInput): string {
     const x = X(0.86 - t * 0.5 + r.between(-0.04, 0.2));
     return `M${Math.round(x)} ${Math.round(y + 60 + (930 - y) * t)}q${side * -40} ${r.int(6, 16)} ${-side * r.int(70, 150)} ${r.int(16, 34)}`;
   }).join("");
-  return [
-    sun(s, [Math.round(X(r.between(0.56, 0.78))), Math.round(r.between(230, 320))], r.int(58, 84)),
-    clouds(r, light, [90, 330], r.int(2, 4)),
-    fill(
-      below(
-        lineOf(r, {
-          base: 450,
-          rise: 60,
-          slope: side * 90,
-          top: [r.between(0.1, 0.9), r.between(60, 190), 0.3],
-        }),
+  return {
+    sky: [
+      sun(s, [Math.round(X(r.between(0.56, 0.78))), Math.round(r.between(230, 320))], r.int(58, 84)),
+      clouds(r, light, [90, 330], r.int(2, 4)),
+    ],
+    land: [
+      fill(
+        below(
+          lineOf(r, {
+            base: 450,
+            rise: 60,
+            slope: side * 90,
+            top: [r.between(0.1, 0.9), r.between(60, 190), 0.3],
+          }),
+        ),
+        mix(woodColour(s, 0.75), light.sky[0], 0.16),
       ),
-      mix(woodColour(s, 0.75), light.sky[0], 0.16),
-    ),
-    fill(below(forestLine(r, lineOf(r, { base: y - 20, rise: 26 }), 60)), woodColour(s, 0.46)),
-    fill(`M0 ${y - 4}h${width}V${height}H0z`, meadowColour(s, 0.2)),
-    s.cabin ? cabin({ ...house(s), at: [X(0.3), y + 60], size: 104 }) : "",
-    fill(course, blue),
-    strokes(rip, mix(light.sky[2], "#ffffff", 0.3), 6, 0.7),
-    rock(r, [X(0.6), 770], 46, mix("#6d726c", light.ink, 0.35), mix("#b0ae9d", light.glow, 0.3)),
-    rock(r, [X(0.8), 850], 66, mix("#6d726c", light.ink, 0.4), mix("#b0ae9d", light.glow, 0.3)),
-    drawFishing(s, [X(r.between(0.3, 0.56)), r.between(800, 870)], r.between(230, 320), side > 0),
-    fill(
-      spruces(
-        r,
-        [
-          [-10, 1000],
-          [width + 10, 1000],
-        ],
-        { count: 12, tall: [420, 720], where: (t) => (side > 0 ? t < thick : t > 1 - thick) },
+      fill(below(forestLine(r, lineOf(r, { base: y - 20, rise: 26 }), 60)), woodColour(s, 0.46)),
+      fill(`M0 ${y - 4}h${width}V${height}H0z`, meadowColour(s, 0.2)),
+      s.cabin ? cabin(s, { x: X(0.3), on: y + 60, size: 150 }) : "",
+      fill(course, blue),
+      strokes(rip, mix(light.sky[2], "#ffffff", 0.3), 6, 0.7),
+      rock(r, [X(0.6), 770], 46, mix("#6d726c", light.ink, 0.35), mix("#b0ae9d", light.glow, 0.3)),
+      rock(r, [X(0.8), 850], 66, mix("#6d726c", light.ink, 0.4), mix("#b0ae9d", light.glow, 0.3)),
+      drawFishing(s, {
+        x: X(r.between(0.34, 0.56)),
+        on: r.between(790, 826),
+        tall: r.between(230, 300),
+        flip: side > 0,
+      }),
+      fill(
+        spruces(
+          r,
+          [
+            [-10, 1070],
+            [width + 10, 1070],
+          ],
+          { count: 12, tall: [420, 720], where: (t) => (side > 0 ? t < thick : t > 1 - thick) },
+        ),
+        woodColour(s, 0),
       ),
-      woodColour(s, 0),
-    ),
-    foreground(s, 970),
-  ].join("");
+    ],
+    front: foreground(s, 970),
+  };
 }
-/** Draws the angler, up to the thighs in water, or a beaver if that is the species. */
-function drawFishing(s: DrawingInput, at: Point, tall: number, flip: boolean): string {
-  const { light } = s;
-  const who = figureOf(s.species);
-  if (who && s.species !== "bever") return figure(who.name, { at, tall: who.tall, colour: light.ink, flip });
-  if (who) return figure("bever", { at, tall: who.tall * 1.3, colour: light.ink, flip });
-  return s.species === undefined
-    ? ""
-    : `${figure("fisker", { at, tall, colour: light.ink, flip })}${strokes(`M${Math.round(at[0] - 80)} ${Math.round(at[1] - 4)}h150M${Math.round(at[0] - 50)} ${Math.round(at[1] + 14)}h120`, mix(light.sky[2], "#ffffff", 0.4), 7, 0.85)}`;
+type Fishing = { x: number; on: Ground; tall: number; flip: boolean; within?: readonly [number, number] };
+/** Draws the angler, up to the thighs in water, or the species if it is an animal. */
+function drawFishing(s: DrawingInput, { tall, ...spot }: Fishing): string {
+  if (poseOf(s)) return game(s, { ...spot, scale: s.species === "bever" ? 1.3 : 1 });
+  const rings = strokes("M-80-4h150M-50 14h120", mix(s.light.sky[2], "#ffffff", 0.4), 7, 0.85);
+  return s.species ? figure(s, "fisker", { ...spot, tall, around: rings }) : "";
 }
 
 /** Draws a pool below a waterfall; if the species is salmon, one leaps. */
-function drawFall(s: DrawingInput): string {
+function drawFall(s: DrawingInput): Layers {
   const { r, light } = s;
   const at = r.between(0.4, 0.6);
   const x = width * at;
-  const lip = Math.round(r.between(400, 450));
+  const lip = Math.round(r.between(440, 480));
   const pool = 720;
   const foam = mix(light.sky[2], "#ffffff", 0.6);
   const cliff = (sign: number) => {
@@ -106,7 +112,7 @@ function drawFall(s: DrawingInput): string {
         [x + sign * 330, lip - 30 + r.int(-20, 20)],
         [x + sign * 130, lip],
         [x + sign * 150, lip + 110],
-        [x + sign * 190, lip + 190],
+        [x + sign * 190, lip + 170],
         [x + sign * 170, pool + 20],
         [edge, pool + 40],
       ),
@@ -114,94 +120,104 @@ function drawFall(s: DrawingInput): string {
     );
   };
   const salmon = s.species === "laksefiske";
-  return [
-    sun(
-      s,
-      [Math.round(x + r.pick([-1, 1]) * r.between(160, 420)), Math.round(r.between(180, 250))],
-      r.int(56, 80),
-    ),
-    clouds(r, light, [80, 260], 2),
-    fill(
-      below(forestLine(r, lineOf(r, { base: lip - 40, rise: 50, slope: r.between(-80, 80) }), 52)),
-      woodColour(s, 0.56),
-    ),
-    fill(
-      spruces(r, lineOf(r, { base: lip - 6, rise: 12 }), {
-        count: 16,
-        tall: [110, 240],
-        where: (t) => Math.abs(t - at) > 0.1,
-      }),
-      woodColour(s, 0.26),
-    ),
-    fill(
-      polygon([x - 140, lip], [x + 140, lip], [x + 175, pool + 10], [x - 175, pool + 10]),
-      mix("#6fa3ad", light.sky[2], 0.45),
-    ),
-    strokes(
-      [-90, -44, 6, 52, 96]
-        .map((dx) => `M${Math.round(x + dx)} ${lip + r.int(10, 40)}v${r.int(170, 250)}`)
-        .join(""),
-      foam,
-      16,
-      0.75,
-    ),
-    cliff(-1),
-    cliff(1),
-    water(r, light, { y: pool, colour: mix("#356a7c", light.sky[1], 0.36), ripples: 14 }),
-    mist(r, { ...light, haze: foam }, pool + 4, 3, 0.6),
-    s.cabin ? cabin({ ...house(s), at: [x + (at > 0.5 ? -560 : 430), lip - 20], size: 96 }) : "",
-    salmon
-      ? `${figure("laks", { at: [x + (at > 0.5 ? 210 : -210), 850], tall: 190, colour: light.ink, turn: at > 0.5 ? 24 : -24, flip: at > 0.5 })}${strokes(`M${Math.round(x + (at > 0.5 ? 110 : -290))} 926q90-40 180 0m-150 22h120m-150-30l-24-40m170 40l26-46`, foam, 8, 0.9)}`
-      : drawFishing(s, [x - 40, 900], 270, at > 0.5),
-    rock(
-      r,
-      [x + (at > 0.5 ? 420 : -420), 930],
-      120,
-      mix("#5f625d", light.ink, 0.5),
-      mix("#a8a594", light.glow, 0.3),
-    ),
-  ].join("");
+  return {
+    sky: [
+      sun(
+        s,
+        [Math.round(x + r.pick([-1, 1]) * r.between(160, 420)), Math.round(r.between(180, 250))],
+        r.int(56, 80),
+      ),
+      clouds(r, light, [80, 260], 2),
+    ],
+    land: [
+      fill(
+        below(forestLine(r, lineOf(r, { base: lip - 40, rise: 50, slope: r.between(-80, 80) }), 52)),
+        woodColour(s, 0.56),
+      ),
+      fill(
+        spruces(r, lineOf(r, { base: lip - 6, rise: 12 }), {
+          count: 16,
+          tall: [110, 240],
+          where: (t) => Math.abs(t - at) > 0.1,
+        }),
+        woodColour(s, 0.26),
+      ),
+      fill(
+        polygon([x - 140, lip], [x + 140, lip], [x + 175, pool + 10], [x - 175, pool + 10]),
+        mix("#6fa3ad", light.sky[2], 0.45),
+      ),
+      strokes(
+        [-90, -44, 6, 52, 96]
+          .map((dx) => `M${Math.round(x + dx)} ${lip + r.int(10, 40)}v${r.int(170, 250)}`)
+          .join(""),
+        foam,
+        16,
+        0.75,
+      ),
+      cliff(-1),
+      cliff(1),
+      water(r, light, { y: pool, colour: mix("#356a7c", light.sky[1], 0.36), ripples: 14 }),
+      mist(r, { ...light, haze: foam }, pool + 4, 3, 0.6),
+      s.cabin ? cabin(s, { x: x + (at > 0.5 ? -480 : 480), on: lip - 20, size: 150 }) : "",
+      salmon
+        ? figure(s, "laks", {
+            x: x + (at > 0.5 ? 210 : -210),
+            on: 800,
+            tall: 180,
+            turn: at > 0.5 ? 24 : -24,
+            flip: at > 0.5,
+            around: strokes("M-100 76q90-40 180 0m-150 22h120m-150-30l-24-40m170 40l26-46", foam, 8, 0.9),
+          })
+        : drawFishing(s, { x: x - 40, on: 822, tall: 250, flip: at > 0.5 }),
+      rock(
+        r,
+        [x + (at > 0.5 ? 420 : -420), 930],
+        120,
+        mix("#5f625d", light.ink, 0.5),
+        mix("#a8a594", light.glow, 0.3),
+      ),
+    ],
+  };
 }
 /** Draws a broad still reach under a wooded hillside, seen from the bank. */
-function drawReach(s: DrawingInput): string {
+function drawReach(s: DrawingInput): Layers {
   const { r, light } = s;
   const y = Math.round(r.between(540, 590));
   const side = r.pick([-1, 1]);
   const sunX = Math.round(width * (0.5 + side * r.between(0.06, 0.24)));
-  const bank = lineOf(r, { base: 880, rise: 14, points: 24, slope: side * 230 });
-  return [
-    sun(s, [sunX, Math.round(r.between(330, 430))], r.int(90, 120)),
-    clouds(r, light, [90, 330], r.int(2, 4)),
-    fill(below(lineOf(r, { base: 480, rise: 60, waves: 1.6, slope: side * 190 })), woodColour(s, 0.74)),
-    fill(
-      below(forestLine(r, lineOf(r, { base: y - 20, rise: 14, slope: side * -90 }), 70), y + 6),
-      woodColour(s, 0.3),
-    ),
-    water(r, light, { y, colour: mix("#3a6c80", light.sky[1], 0.46), sunAt: sunX, ripples: 20 }),
-    mist(r, light, y + 6, 3, 0.5),
-    rock(
-      r,
-      [width * (0.5 - side * 0.1), 730],
-      40,
-      mix("#6d726c", light.ink, 0.35),
-      mix("#b0ae9d", light.glow, 0.3),
-    ),
-    drawFishing(s, [width * (0.5 + side * 0.1), 800], 250, side > 0),
-    fill(below(bank), meadowColour(s, 0.8)),
-    s.cabin
-      ? cabin({
-          ...house(s),
-          at: [width * (0.5 - side * 0.32), yAt(bank, width * (0.5 - side * 0.32)) + 14],
-          size: 130,
-        })
-      : "",
-    foreground(s, 960),
-  ].join("");
+  const bank = lineOf(r, { base: 830, rise: 14, points: 24, slope: side * 190 });
+  const home = s.cabin ? cabin(s, { x: width * (0.5 - side * 0.32), on: bank, sink: 14, size: 165 }) : "";
+  return {
+    sky: [
+      sun(s, [sunX, Math.round(r.between(330, 430))], r.int(90, 120)),
+      clouds(r, light, [90, 330], r.int(2, 4)),
+    ],
+    land: [
+      fill(below(lineOf(r, { base: 480, rise: 60, waves: 1.6, slope: side * 190 })), woodColour(s, 0.74)),
+      fill(
+        below(forestLine(r, lineOf(r, { base: y - 20, rise: 14, slope: side * -90 }), 70), y + 6),
+        woodColour(s, 0.3),
+      ),
+      water(r, light, { y, colour: mix("#3a6c80", light.sky[1], 0.46), sunAt: sunX, ripples: 20 }),
+      mist(r, light, y + 6, 3, 0.5),
+      rock(
+        r,
+        [width * (0.5 - side * 0.1), 730],
+        40,
+        mix("#6d726c", light.ink, 0.35),
+        mix("#b0ae9d", light.glow, 0.3),
+      ),
+      drawFishing(s, { x: width * (0.5 + side * 0.1), on: 780, tall: 250, flip: side > 0 }),
+      fill(below(bank), meadowColour(s, 0.8)),
+      home,
+    ],
+    front: foreground(s, 960),
+  };
 }
 /** Draws the river half above and half below the surface, where the species swims. */
-export function drawUnderWater(s: DrawingInput): string {
+export function drawUnderWater(s: DrawingInput): Layers {
   const { r, light } = s;
-  const y = Math.round(r.between(430, 500));
+  const y = Math.round(r.between(470, 520));
   const side = r.pick([-1, 1]);
   const X = mirrored(side);
   const sunX = Math.round(X(r.between(0.22, 0.4)));
@@ -210,62 +226,73 @@ export function drawUnderWater(s: DrawingInput): string {
     polygon([x, y], [x + w, y], [x + w * 2.4 + lean, height], [x - w * 0.6 + lean, height]);
   const wave = lineOf(r, { base: y, rise: 9, waves: 5, octaves: 2, points: 40 });
   const fish = ([x, at]: Point, tall: number, colour: string) =>
-    figure("laks", { at: [x, at], tall, colour, turn: side > 0 ? 29 : -29, flip: side < 0 });
-  const bed = lineOf(r, { base: 920, rise: 16, points: 20 });
-  return [
-    sun(s, [sunX, Math.round(r.between(200, 280))], r.int(62, 92)),
-    clouds(r, light, [70, 260], r.int(2, 4)),
-    fill(below(lineOf(r, { base: y - 90, rise: 60, waves: 1.7, slope: side * -130 })), woodColour(s, 0.72)),
-    fill(
-      below(forestLine(r, lineOf(r, { base: y - 16, rise: 22, slope: side * 90 }), 66)),
-      woodColour(s, 0.36),
-    ),
-    s.cabin ? cabin({ ...house(s), at: [X(0.74), y + 4], size: 90 }) : "",
-    s.land === "lake"
-      ? `<g transform="translate(0 8)">${drawAtSea(s, [X(0.58), y + 4], 0.62)}</g>`
-      : figure("fisker", { at: [X(0.66), y + 78], tall: 190, colour: light.ink, flip: side > 0 }),
-    fill(below(wave), deep, 0.94),
-    fill(below(wave.map(([a, b]): Point => [a, b + 190])), mix(deep, light.ink, 0.3)),
-    fill(below(wave.map(([a, b]): Point => [a, b + 340])), mix(deep, light.ink, 0.56)),
-    fill(
-      [0.16, 0.34, 0.5].map((t, i) => shaft(X(t), 50 + i * 26, side * (60 + i * 50))).join(""),
-      light.glow,
-      0.13,
-    ),
-    strokes(`${steps(wave)}`, mix(light.sky[2], "#ffffff", 0.5), 6, 0.8),
-    fish([X(r.between(0.36, 0.6)), r.between(730, 790)], r.between(150, 210), light.ink),
-    fish([X(r.between(0.68, 0.84)), r.between(790, 870)], r.between(90, 120), mix(light.ink, deep, 0.3)),
-    fish([X(r.between(0.1, 0.26)), r.between(640, 720)], r.between(70, 96), mix(light.ink, deep, 0.42)),
-    fill(below(bed), light.ink),
-    rock(r, [X(0.14), 945], 90, light.ink, mix(deep, light.ink, 0.3)),
-  ].join("");
+    figure(s, "laks", { x: x, on: at, tall, colour, turn: side > 0 ? 29 : -29, flip: side < 0 });
+  const bed = lineOf(r, { base: 930, rise: 16, points: 20 });
+  return {
+    sky: [
+      sun(s, [sunX, Math.round(r.between(200, 280))], r.int(62, 92)),
+      clouds(r, light, [70, 260], r.int(2, 4)),
+    ],
+    land: [
+      fill(below(lineOf(r, { base: y - 90, rise: 60, waves: 1.7, slope: side * -130 })), woodColour(s, 0.72)),
+      fill(
+        below(forestLine(r, lineOf(r, { base: y - 16, rise: 22, slope: side * 90 }), 66)),
+        woodColour(s, 0.36),
+      ),
+      s.cabin ? cabin(s, { x: X(0.74), on: y + 4, size: 150 }) : "",
+      s.land === "lake"
+        ? drawAtSea(s, { x: X(0.56), on: y + 8, scale: 0.62 })
+        : figure(s, "fisker", { x: X(0.66), on: y + 78, tall: 190, flip: side > 0 }),
+      fill(below(wave), deep, 0.94),
+      fill(below(wave.map(([a, b]): Point => [a, b + 190])), mix(deep, light.ink, 0.3)),
+      fill(below(wave.map(([a, b]): Point => [a, b + 340])), mix(deep, light.ink, 0.56)),
+      fill(
+        [0.16, 0.34, 0.5].map((t, i) => shaft(X(t), 50 + i * 26, side * (60 + i * 50))).join(""),
+        light.glow,
+        0.13,
+      ),
+      strokes(`${steps(wave)}`, mix(light.sky[2], "#ffffff", 0.5), 6, 0.8),
+      fish([X(r.between(0.36, 0.6)), r.between(730, 790)], r.between(150, 210), light.ink),
+      fish([X(r.between(0.68, 0.84)), r.between(790, 870)], r.between(90, 120), mix(light.ink, deep, 0.3)),
+      fish([X(r.between(0.1, 0.26)), r.between(640, 720)], r.between(70, 96), mix(light.ink, deep, 0.42)),
+      fill(below(bed), light.ink),
+      rock(r, [X(0.14), 945], 90, light.ink, mix(deep, light.ink, 0.3)),
+    ],
+  };
 }
 /** Draws an angler close by, before a low sun, the rod bent over the river. */
-function drawAngler(s: DrawingInput): string {
+function drawAngler(s: DrawingInput): Layers {
   const { r, light } = s;
   const y = Math.round(r.between(600, 660));
   const side = r.pick([-1, 1]);
   const X = mirrored(side);
-  const at: Point = [X(r.between(0.24, 0.34)), 900];
-  return [
-    sun(s, [Math.round(X(r.between(0.5, 0.62))), y - r.int(80, 160)], r.int(130, 180)),
-    clouds(r, light, [100, 360], r.int(3, 5)),
-    fill(below(lineOf(r, { base: y - 150, rise: 60, waves: 1.6, slope: side * -170 })), woodColour(s, 0.76)),
-    fill(
-      below(forestLine(r, lineOf(r, { base: y - 40, rise: 24, slope: side * -90 }), 80)),
-      woodColour(s, 0.4),
-    ),
-    water(r, light, {
-      y,
-      colour: mix("#38687c", light.sky[1], 0.44),
-      sunAt: Math.round(X(0.56)),
-      ripples: 16,
-    }),
-    rock(r, [X(0.76), 800], 90, mix("#6d726c", light.ink, 0.4), mix("#b0ae9d", light.glow, 0.3)),
-    s.cabin ? cabin({ ...house(s), at: [X(0.84), y + 6], size: 90 }) : "",
-    fill(below(lineOf(r, { base: 900, rise: 12, points: 20, slope: side * 130 })), meadowColour(s, 1.2)),
-    drawFishing(s, at, 480, side < 0),
-    foreground(s, 955),
-  ].join("");
+  const at: Point = [X(r.between(0.24, 0.34)), 830];
+  return {
+    sky: [
+      sun(s, [Math.round(X(r.between(0.5, 0.62))), y - r.int(80, 160)], r.int(130, 180)),
+      clouds(r, light, [100, 360], r.int(3, 5)),
+    ],
+    land: [
+      fill(
+        below(lineOf(r, { base: y - 150, rise: 60, waves: 1.6, slope: side * -170 })),
+        woodColour(s, 0.76),
+      ),
+      fill(
+        below(forestLine(r, lineOf(r, { base: y - 40, rise: 24, slope: side * -90 }), 80)),
+        woodColour(s, 0.4),
+      ),
+      water(r, light, {
+        y,
+        colour: mix("#38687c", light.sky[1], 0.44),
+        sunAt: Math.round(X(0.56)),
+        ripples: 16,
+      }),
+      rock(r, [X(0.76), 800], 90, mix("#6d726c", light.ink, 0.4), mix("#b0ae9d", light.glow, 0.3)),
+      s.cabin ? cabin(s, { x: X(0.84), on: y + 6, size: 150 }) : "",
+      fill(below(lineOf(r, { base: 850, rise: 12, points: 20, slope: side * 110 })), meadowColour(s, 1.2)),
+      drawFishing(s, { x: at[0], on: at[1], tall: 400, flip: side < 0 }),
+    ],
+    front: foreground(s, 955),
+  };
 }
 export const riverLand = [drawCurrent, drawFall, drawReach, drawUnderWater, drawAngler];

@@ -1,23 +1,25 @@
 /** Chooses the drawn picture of an offering: landscape, light and composition. */
 import type { SceneLand } from "#domain/landscape/scene-lands.ts";
 import type { Scene, SceneSeason } from "#domain/landscape/scene.ts";
+import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { type Light, type LightName, lights } from "./light.ts";
 import { type Random, randomOf } from "./random.ts";
-import { height, width } from "./shapes.ts";
-import type { DrawingInput } from "./drawing-input.ts";
+import { frameHeight, width } from "./shapes.ts";
+import { landDrop } from "./placement.ts";
+import type { DrawingInput, Layers } from "./drawing-input.ts";
 import { skyOf, stars } from "./scenery.ts";
 import { farmLand } from "./farmland.ts";
 import { mapLand } from "./map.ts";
 import { birchLand } from "./birch.ts";
-import { coastLand } from "./coast.ts";
+import { coastLand, drawQuay } from "./coast.ts";
 import { drawFellCabin, fellLand } from "./fell.ts";
 import { fjordLand } from "./fjord.ts";
 import { iceLand, lakeLand, drawShoreCabin } from "./lake.ts";
-import { riverLand } from "./river.ts";
+import { drawUnderWater, riverLand } from "./river.ts";
 import { spruceLand, drawWoodCabin } from "./spruce.ts";
 
 type Land = {
-  layouts: readonly ((s: DrawingInput) => string)[];
+  layouts: readonly ((s: DrawingInput) => Layers)[];
   light: Record<SceneSeason, readonly LightName[]>;
   cabin?: true;
 };
@@ -106,6 +108,10 @@ const lands: Record<SceneLand, Land> = {
     light: blueHour,
     cabin: true,
   },
+  turfhut: { layouts: [drawFellCabin, ...fellLand.slice(0, 3)], light: blueHour, cabin: true },
+  seter: { layouts: [drawFellCabin, fellLand[2]!, fellLand[0]!], light: blueHour, cabin: true },
+  rivercabin: { layouts: [riverLand[0]!, riverLand[2]!, riverLand[4]!], light: blueHour, cabin: true },
+  quay: { layouts: [drawQuay, drawQuay, coastLand[0]!, coastLand[2]!], light: blueHour, cabin: true },
   map: { layouts: mapLand, light: { summer: ["cloud"], autumn: ["cloud"], winter: ["cloud"] } },
 };
 
@@ -113,23 +119,67 @@ const composition = (r: Random, light: readonly LightName[]) => ({
   light: r.pick(light),
   layout: r.int(0, 59),
   mirrored: r.next() < 0.5,
+  pose: r.int(0, 59),
 });
 /** The seed of a gallery's second drawing of a place, different from the first by composition and side. */
 const second = /-2$/;
 
-/** `light` replaces the light of the season. */
-export function drawScene(seed: string, input: Scene & { light?: LightName | undefined }): string {
+/** What is drawn and what stands where in it; for tests. */
+export function composeScene(
+  seed: string,
+  input: Scene & { light?: LightName | undefined },
+): { layers: Layers; mirrored: boolean; input: DrawingInput } {
   const r = randomOf(`place ${seed}`);
-  const { layouts, light: seasonLights, cabin: always } = lands[input.land];
+  const { layouts: all, light: seasonLights, cabin: always } = lands[input.land];
+  const fish = input.species !== undefined && isFishSpecies(input.species);
+  const layouts = fish ? all : all.filter((one) => one !== drawUnderWater);
   const own = composition(r, seasonLights[input.season]);
   const first = composition(randomOf(`place ${seed.replace(second, "")}`), seasonLights[input.season]);
   const light: Light = lights[input.light ?? own.light];
-  const layout = second.test(seed) ? first.layout + 1 : own.layout;
-  const mirrored = second.test(seed) ? !first.mirrored : own.mirrored;
+  const isSecond = second.test(seed);
+  const drawing: DrawingInput = {
+    ...input,
+    species: input.species,
+    cabin: input.cabin === true || always === true,
+    r,
+    light,
+    halo: r.pick(["none", "none", "rings", "bands"] as const),
+    layout: isSecond ? first.layout + 1 : own.layout,
+    pose: isSecond ? first.pose + 1 : own.pose,
+    placed: [],
+  };
+  const layers = layouts[drawing.layout % layouts.length]!(drawing);
+  return { layers, mirrored: isSecond ? !first.mirrored : own.mirrored, input: drawing };
+}
+
+/** Cuts like `object-fit: cover`, each layer from its own edge, so that no crop cuts the sun or the grass. */
+const layer = (content: string, align: "YMin" | "YMid" | "YMax", top = 0): string =>
+  `<svg viewBox="0 ${top} ${width} ${frameHeight}" preserveAspectRatio="xMid${align} slice">${content}</svg>`;
+
+type Shown = {
+  /** Without it the drawing fills what it is shown in, of any shape; a library that makes pixels needs one. */
+  size?: { width: number; height: number };
+  /** How far from the left, of 1600, words stand over the sky: no star is drawn among letters. */
+  wordsTo?: number;
+};
+/** `light` replaces the light of the season. */
+export function drawScene(
+  seed: string,
+  input: Scene & { light?: LightName | undefined },
+  { size, wordsTo = 0 }: Shown = {},
+): string {
+  const { layers, mirrored, input: drawing } = composeScene(seed, input);
+  const { r, light } = drawing;
+  const turn = (content: string): string =>
+    mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${content}</g>` : content;
   const lean = r.pick([-1, 1]) * r.between(0.1, 0.3);
-  const halo = r.pick(["none", "none", "rings", "bands"] as const);
-  const cabin = input.cabin === true || always === true;
-  const stage: DrawingInput = { ...input, species: input.species, cabin, r, light, halo, layout };
-  const content = `${light.stars ? stars(r, 460) : ""}${layouts[layout % layouts.length]!(stage)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${skyOf(light, lean)}${mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${content}</g>` : content}</svg>`;
+  const night = light.stars ? stars(r, wordsTo, 460) : "";
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg"${size ? ` width="${size.width}" height="${size.height}"` : ""}>`,
+    skyOf(light, lean),
+    layer(night + turn(layers.sky.join("")), "YMin"),
+    layer(turn(layers.land.join("")), "YMid", landDrop.least),
+    layers.front ? layer(turn(layers.front), "YMax") : "",
+    "</svg>",
+  ].join("");
 }

@@ -2,7 +2,10 @@
 import { noiseOf, type Random } from "./random.ts";
 
 export const width = 1600;
-export const height = 1000;
+/** Where the land ends, below the frame. */
+export const height = 1060;
+/** A picture that is shown at 8:5 has this height. */
+export const frameHeight = 1000;
 /** Positions across a picture (0 and 1 are its edges), mirrored if `side` is negative. */
 export const mirrored =
   (side: number) =>
@@ -87,24 +90,24 @@ export function shadows(r: Random, line: readonly Point[], depth: number): strin
     })
     .join("");
 }
-/** Snow on the tops, with a ragged hem. */
+/** Snow on the tops, with a ragged hem that thins out to both sides. */
 export function snowOn(r: Random, line: readonly Point[], deep: number): string {
   const level = Math.min(...line.map((q) => q[1])) + deep;
-  return peaksOf(line, 2)
-    .filter((i) => line[i]![1] < level - 8)
-    .map((i) => {
-      let [from, to] = [i, i];
-      while (from > 0 && line[from - 1]![1] < level && i - from < 8) from--;
-      while (to < line.length - 1 && line[to + 1]![1] < level && to - i < 8) to++;
-      const crown = line.slice(from, to + 1);
-      const hem = crown
+  const tops: Point[][] = [];
+  line.forEach((p, i) => {
+    if (p[1] >= level) return;
+    if (i === 0 || line[i - 1]![1] >= level) tops.push([]);
+    tops.at(-1)!.push(p);
+  });
+  return tops
+    .filter((top) => top.length > 2 && level - Math.min(...top.map(([, y]) => y)) > 16)
+    .map((top) => {
+      const hem = top
+        .slice(1, -1)
         .toReversed()
-        .filter((_, k, all) => k % 2 === 0 || k === all.length - 1)
-        .map(
-          ([x, y], k) =>
-            [x, y + 3 + Math.max(0, level - y) * (k % 2 ? r.between(0.3, 0.5) : r.between(0.7, 1))] as Point,
-        );
-      return crown.length > 2 ? `${steps([...crown, ...hem])}z` : "";
+        .filter(() => r.next() < 0.6)
+        .map(([x, y]): Point => [x + r.between(-6, 6), y + (level - y) * r.between(0.25, 0.9)]);
+      return `${steps([...top, ...hem])}z`;
     })
     .join("");
 }

@@ -56,7 +56,7 @@ const filledText = (text: string, values: Record<string, string>, locale: Locale
 function sceneOf(kind: OnProperty, row: SharedRow): Scene {
   const { landTypes, species, validFrom, validTo, cabin } = row;
   if (kind === "property") return sceneOfProperty(landTypes);
-  if (kind === "cabin" || !validFrom || !validTo) return sceneOfCabin(landTypes);
+  if (kind === "cabin" || !validFrom || !validTo) return sceneOfCabin(landTypes, row.name);
   return sceneOfOffering({
     species,
     offeringType: row.offeringType ?? "other",

@@ -153,7 +153,7 @@ const drawingOf = (row: HitRow): string =>
   sceneAddress(
     row.hitId,
     row.cabinId !== null
-      ? sceneOfCabin(row.landTypes)
+      ? sceneOfCabin(row.landTypes, row.name)
       : sceneOfOffering({
           species: row.targetSpecies ?? [],
           offeringType: (row.offeringType as OfferingType) ?? "other",
