@@ -22,6 +22,8 @@ create table offering (
   experience_level text,
   dogs text,
   access text,
+  -- whether a request says which dogs the hunters bring, where dogs are allowed
+  asks_for_dogs boolean not null default false,
   -- A list of lines; the landowner's own lines also as one text.
   rules jsonb not null default '[]',
   custom_rules jsonb not null default '[]',

@@ -19,8 +19,10 @@ export type QuoteLine = {
   /** The amount with VAT, always `quantity × unitOre`; negative for a discount. */
   amountOre: number;
   vatPercent: number;
-  /** Values for the line's text: `days`, `participants`, `percent`; for a service also `ordered`. */
+  /** Values for the line's text: `days`, `participants` (of the hunt), `persons`, `percent`; for a service also `ordered`. */
   values?: Record<string, number>;
+  /** The days of the stay for which a service is ordered, in order, if not for all of them. */
+  dates?: CalendarDate[];
 };
 export type VatTerms = {
   /** Whether, or when, the seller is registered for VAT; others charge the same with 0 % (rules 3.8). */
@@ -63,7 +65,8 @@ function weightedShares(
 /** A line's part in a period: a whole quantity if priced per night, else quantity 1 at the part's amount. */
 function linePartIn(line: Omit<LineBeforeVat, "rate">, period: VatPeriod, amountOre: number): QuoteLine {
   const { quantity, unitOre, values, kind } = line;
-  const days = nightsOf(period);
+  const dates = line.dates?.filter((date) => period.fromDate <= date && date < period.toDate);
+  const days = dates?.length ?? nightsOf(period);
   const isByNight = amountOre !== 0 && unitOre !== 0 && (amountOre / unitOre) % days === 0;
   return {
     ...line,
@@ -75,6 +78,7 @@ function linePartIn(line: Omit<LineBeforeVat, "rate">, period: VatPeriod, amount
       ...(kind === "service" && !isByNight && { ordered: values?.ordered ?? quantity }),
       ...(values?.days && { days }),
     },
+    ...(dates && { dates }),
   };
 }
 
@@ -94,7 +98,9 @@ export function taxedLines(
     const [first] = periods;
     if (!first || periods.length === 1 || line.amountOre === 0)
       return [{ ...line, vatPercent: first?.percent ?? 0 }];
-    const shares = weightedShares(line.amountOre, periods, weightOf);
+    const { dates } = line;
+    const weight = dates ? (day: CalendarDate) => Number(dates.includes(day)) : weightOf;
+    const shares = weightedShares(line.amountOre, periods, weight);
     return periods.flatMap((period, index) =>
       shares[index] ? [linePartIn(line, period, shares[index])] : [],
     );

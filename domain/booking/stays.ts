@@ -11,7 +11,7 @@ import type { Refusal } from "./refusal.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.ts";
 
 export type FoundStay = { fromDate: CalendarDate; toDate: CalendarDate; totalOre: number };
-type StayDates = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
+type WantedStay = Omit<StayRequest, "cabins" | "services">;
 type StaySuggestions = {
   /** The total in øre of the requested stay, or every rule it breaks. */
   wanted: { totalOre: number } | { refusals: Refusal[] };
@@ -47,12 +47,12 @@ export function heldNightsSpan(
 /** Finds alternatives to a stay, priced with included cabins only. `taken` must cover `heldNightsSpan`. */
 export function similarStays(
   { offering, cabins }: StayTerms,
-  wantedStay: StayDates,
+  wantedStay: WantedStay,
   taken: TakenCapacity,
   today: CalendarDate,
 ): StaySuggestions {
   const requestFor = (fromDate: CalendarDate, toDate: CalendarDate): StayRequest =>
-    stayWithoutExtras({ fromDate, toDate, participants: wantedStay.participants });
+    stayWithoutExtras({ ...wantedStay, fromDate, toDate });
   const refusalsOf = (request: StayRequest) => checkRequest({ offering, cabins, request, today, taken });
   // the total is the same with any VAT, which is included
   const totalOf = (request: StayRequest) =>

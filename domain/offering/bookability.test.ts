@@ -22,6 +22,7 @@ const aSeason = (changes: Partial<SeasonTerms> = {}): SeasonTerms => ({
   dayPrices: [],
   placesNeeded: 1,
   placesLeft: null,
+  smallestGroup: 1,
   includedCabins: [],
   ...changes,
 });
@@ -190,6 +191,7 @@ const anySeason = fc
     placesNeeded: fc.integer({ min: 1, max: 2 }),
     places: fc.array(fc.constantFrom(2, 2, 2, 1, 0), { minLength: 16, maxLength: 16 }),
     taken: fc.array(period(2), { maxLength: 2 }),
+    beds: fc.constantFrom(null, null, null, 0, 1, 4),
     availableFrom: fc.option(
       fc.integer({ min: -2, max: 6 }).map((n) => addDays(today, n)),
       { freq: 1 },
@@ -199,8 +201,9 @@ const anySeason = fc
       { freq: 1 },
     ),
   })
-  .map(({ begins, length, days, maxDays, places, taken, availableFrom, availableTo, ...s }) => ({
+  .map(({ begins, length, days, maxDays, places, taken, beds, availableFrom, availableTo, ...s }) => ({
     ...s,
+    smallestGroup: s.placesNeeded,
     validFrom: addDays(today, begins),
     validTo: addDays(today, begins + length - 1),
     minDays: s.durationType === "min_days" ? days : null,
@@ -208,7 +211,7 @@ const anySeason = fc
     maxDays: s.durationType === "min_days" || s.durationType === "none" ? maxDays : null,
     startWeekday: s.startWeekday,
     placesLeft: places.slice(0, length),
-    includedCabins: [{ ...koie, taken, availableFrom, availableTo }],
+    includedCabins: [{ ...koie, taken, beds, availableFrom, availableTo }],
   }));
 
 it("the lowest price counts a day's own price only if a stay can include the day", () => {
@@ -232,10 +235,11 @@ it("the lowest price equals that of all stays checked one by one", () => {
         includedCabinIds: ["koie"],
         allowConcurrentBookings: true,
         totalAreaCapacity: 2,
-        minHunters: season.placesNeeded,
+        minHunters: season.smallestGroup,
       });
       const koia = aCabin({
         blackoutPeriods: [],
+        beds: cabin?.beds ?? null,
         ...(cabin?.availableFrom && { availableFrom: cabin.availableFrom }),
         ...(cabin?.availableTo && { availableTo: cabin.availableTo }),
       });
@@ -249,7 +253,7 @@ it("the lowest price equals that of all stays checked one by one", () => {
         nights
           .map((night) => ({ fromDate, toDate: addDays(night, 1) }))
           .filter(({ toDate }) => {
-            const request = stayWithoutExtras({ fromDate, toDate, participants: season.placesNeeded });
+            const request = stayWithoutExtras({ fromDate, toDate, participants: season.smallestGroup });
             return (
               toDate > fromDate &&
               eachDay(fromDate, toDate).length >= min &&

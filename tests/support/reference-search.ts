@@ -15,6 +15,7 @@ import { nationalRules } from "#domain/law/national-rules.ts";
 import { spotsOf } from "#domain/law/parts.ts";
 import { taxaOfSpecies } from "#domain/law/taxa.ts";
 import type { Species } from "#domain/species/species.ts";
+import { bedsOf, type Group, personsOf } from "#domain/booking/group.ts";
 import { stayWithoutExtras, priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
 import { checkRequest, type TakenCapacity } from "#domain/booking/request-rules.ts";
 import { holdsClash, type GroundHold, groundHoldOf } from "#domain/ground/ground.ts";
@@ -43,6 +44,8 @@ export type ReferenceQuery = { [N in NamesOf<"options">]?: string[] } & {
   to?: CalendarDate;
   flexible?: string;
   participants?: number;
+  companions?: number;
+  children?: number;
   minPriceOre?: number;
   maxPriceOre?: number;
   minAreaHectares?: number;
@@ -50,7 +53,7 @@ export type ReferenceQuery = { [N in NamesOf<"options">]?: string[] } & {
   near?: [number, number];
   sort?: (typeof sortOptions)[number];
 };
-type StayDates = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
+type StayDates = Omit<StayRequest, "cabins" | "services">;
 /** A possible hit, with the fields that the search uses. */
 export type SearchCandidate = {
   id: string;
@@ -63,6 +66,8 @@ export type SearchCandidate = {
   shortest: number;
   minHunters: number;
   maxHunters: number;
+  /** The beds that a stay includes for all who come; infinite if there is no limit. */
+  beds: number;
   facilities: string[];
   /** The stored values of the filter `extras`. */
   extras: string[];
@@ -179,6 +184,7 @@ function offeringCandidate(o: WorldOffering, world: SearchWorld): SearchCandidat
     shortest: shortest(o),
     minHunters: t.minHunters,
     maxHunters: Math.min(t.maxHunters, t.maxParticipants),
+    beds: bedsOf(cabins.filter((c) => t.includedCabinIds.includes(c.cabinId))),
     facilities: cabins.filter((c) => c.available).flatMap((c) => c.facilities),
     extras: [...(o.dogs === "allowed" ? ["dogs"] : []), ...(o.access === "road" ? ["road"] : [])],
     hectares: place.hectares,
@@ -204,6 +210,7 @@ function cabinCandidate(c: WorldCabin, world: SearchWorld): SearchCandidate {
     shortest: c.minBookingDays ?? 1,
     minHunters: 1,
     maxHunters: c.beds || Infinity,
+    beds: bedsOf([c]),
     facilities: c.facilities,
     extras: c.facilities.flatMap((one) => ({ pets_allowed: "dogs", road_access: "road" })[one] ?? []),
     hectares: null,
@@ -278,19 +285,21 @@ function matchesFilters(o: SearchCandidate, q: ReferenceQuery, holds: readonly H
       return key === "legal" ? isLegal(o, q) : o.extras.includes(key);
     }) &&
     isWithinBounds(o.hectares, q.minAreaHectares, q.maxAreaHectares) &&
-    (q.participants === undefined || (q.participants >= o.minHunters && q.participants <= o.maxHunters))
+    (q.participants === undefined || (q.participants >= o.minHunters && q.participants <= o.maxHunters)) &&
+    personsOf(groupIn(q, o)) <= o.beds
   );
 }
 
 /** Whether a stay can begin on one of the seven days from today. */
-const isFreeNow = (
-  o: SearchCandidate,
-  { participants = o.minHunters }: ReferenceQuery,
-  holds: readonly Hold[],
-): boolean =>
+const isFreeNow = (o: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): boolean =>
   eachDay(today, addDays(today, 7)).some((fromDate) =>
-    o.canBook({ fromDate, toDate: addDays(fromDate, o.shortest), participants }, holds),
+    o.canBook({ fromDate, toDate: addDays(fromDate, o.shortest), ...groupIn(q, o) }, holds),
   );
+const groupIn = ({ participants, companions, children }: ReferenceQuery, o: SearchCandidate): Group => ({
+  participants: participants ?? o.minHunters,
+  companions,
+  children,
+});
 
 /** Whether the law closes none of the days for one of the chosen species that it has. */
 function isLegal(o: SearchCandidate, { species = [], from, to, flexible }: ReferenceQuery): boolean {
@@ -325,7 +334,7 @@ function staysOf({ from, to, flexible }: ReferenceQuery): Dates[] | undefined {
 }
 /** Returns the first requested stay that can be booked. */
 const bookedFor = (o: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): Dates | undefined =>
-  staysOf(q)?.find((stay) => o.canBook({ ...stay, participants: q.participants ?? o.minHunters }, holds));
+  staysOf(q)?.find((stay) => o.canBook({ ...stay, ...groupIn(q, o) }, holds));
 
 /** Returns the candidate's hit, or undefined if it cannot be booked for the dates. */
 function hitOf(candidate: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): Hit | undefined {
@@ -340,7 +349,9 @@ function hitOf(candidate: SearchCandidate, q: ReferenceQuery, holds: readonly Ho
     fromPriceOre: candidate.fromPriceOre(holds),
     ...(stay && q.flexible && { stay }),
     ...(stay &&
-      participants !== undefined && { totalPriceOre: candidate.totalOre({ ...stay, participants }) }),
+      participants !== undefined && {
+        totalPriceOre: candidate.totalOre({ ...stay, ...groupIn(q, candidate) }),
+      }),
   };
 }
 export const priceOf = (hit: Hit): number => hit.totalPriceOre ?? hit.fromPriceOre;

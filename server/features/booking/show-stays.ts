@@ -15,7 +15,7 @@ type ShowStays = "GET /api/stays";
 export const similarStaysOf = (db: Db) =>
   ({
     "GET /api/stays": async (
-      { query: { offeringIds, from: fromDate, to: toDate, participants } },
+      { query: { offeringIds, from: fromDate, to: toDate, ...party } },
       { now, locale },
     ) => {
       if (fromDate >= toDate) return refuse("start_not_before_end");
@@ -41,7 +41,7 @@ export const similarStaysOf = (db: Db) =>
         await setImmediate(); // a season takes some milliseconds: yields to the event loop in between
         const { wanted, nearest, cheapest } = similarStays(
           terms,
-          { fromDate, toDate, participants },
+          { fromDate, toDate, ...party },
           {
             placesTaken: places[offeringId] ?? {},
             groundPlacesLeft: commonPlacesLeft[offeringId] ?? {},

@@ -23,6 +23,8 @@ export type SearchConditions = {
   minPriceOre?: number | undefined;
   maxPriceOre?: number | undefined;
   participants?: number | undefined;
+  /** Companions and children, who need beds and no places (rules 2.11). */
+  company?: number | undefined;
   stay?: Stay | undefined;
   /** Whether the shortest stay must be able to begin within a week. */
   freeNow?: boolean | undefined;
@@ -193,6 +195,8 @@ export function rowConditions(w: SearchConditions): Condition {
     ...(w.columns ?? []),
     w.closedByLaw && legalCondition(w.closedByLaw),
     group !== undefined && sql`${group}::int between o.min_hunters and o.max_hunters`,
+    (group !== undefined || Boolean(w.company)) &&
+      sql`${group === undefined ? sql`o.min_hunters` : sql`${group}::int`} + ${w.company ?? 0}::int <= o.beds`,
     w.openFrom !== undefined && sql`o.valid_to >= ${w.openFrom}`,
     w.openTo !== undefined && sql`o.valid_from < ${w.openTo}`,
     ...(w.stay ? acceptsStayLength(datesOf(w.stay).days, w.today) : []),

@@ -35,7 +35,17 @@ function activeIn(filters: SearchFilters, name: FilterName): Filter[] {
 }
 
 /** The filters that are shown first; the others follow in the order in which they are declared. */
-const shownFirst = ["q", "species", "county", "municipality", "dates", "flexible", "participants"] as const;
+const shownFirst = [
+  "q",
+  "species",
+  "county",
+  "municipality",
+  "dates",
+  "flexible",
+  "participants",
+  "companions",
+  "children",
+] as const;
 const shownOrder: readonly FilterName[] = [...new Set<FilterName>([...shownFirst, ...filterNames])];
 export const filtersOf = (filters: SearchFilters): Filter[] =>
   shownOrder.flatMap((name) => activeIn(filters, name));

@@ -10,6 +10,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { ChargeDay } from "./charge-day.tsx";
 import { DuplicateRequest } from "./duplicate-request.tsx";
+import { DogFields, TrainingHuntField } from "./hunt-fields.tsx";
 import { emptyBuyer } from "./invoice-buyer.ts";
 import { PriceChanged } from "./price-changed.tsx";
 import { QuoteLines } from "../card/quote-lines.tsx";
@@ -19,12 +20,17 @@ import { type StayChoice, missingDay } from "../stay/choice.ts";
 import type { PricedStay, QuoteState } from "../stay/use-quote.ts";
 import type { Consent } from "./use-submit.ts";
 
-const fields = ["termsAccepted", "privacyAccepted", "specialRequests", "notes", "buyer"] as const;
+const fields = [
+  ...(["termsAccepted", "privacyAccepted", "specialRequests", "notes", "buyer"] as const),
+  ...(["trainingHunt", "dogs"] as const),
+];
 export const emptyMessage: Consent = {
   termsAccepted: false,
   privacyAccepted: false,
   specialRequests: "",
   notes: "",
+  supervisor: "",
+  dogs: {},
   buyer: emptyBuyer,
 };
 
@@ -53,6 +59,8 @@ type Props = {
   duplicateId?: string | undefined;
   /** The request is sent automatically once both consents are ticked. */
   submitsOnConsent?: boolean;
+  /** Whether the offering asks which dogs the hunters bring. */
+  asksForDogs?: boolean;
   /** Whether the form must ask for the buyer on the invoice. */
   asksBuyer: boolean;
   /** There is so much above the form that the send button first scrolls to the form. */
@@ -161,6 +169,8 @@ function MessageAndConsents({
   anonymous,
   submitsOnConsent,
   asksBuyer,
+  asksForDogs,
+  who,
 }: Props & { calculated: PricedStay }) {
   const t = useTranslations("offering.request");
   return (
@@ -185,6 +195,8 @@ function MessageAndConsents({
           value={consent.notes}
           onChange={(e) => changeConsent({ notes: e.target.value })}
         />
+        {who === "hunting" && <TrainingHuntField consent={consent} change={changeConsent} />}
+        {asksForDogs && <DogFields consent={consent} change={changeConsent} />}
         {asksBuyer && (
           <BuyerFields
             buyer={consent.buyer}
@@ -201,7 +213,7 @@ function MessageAndConsents({
         {submitsOnConsent && <Notice>{t("bothThenSend")}</Notice>}
         <CheckField
           name="termsAccepted"
-          label={t("terms")}
+          label={t(who === "hunting" ? "termsAndAge" : "terms")}
           hint={t.rich("termsHint", { name: landowner, link: inNewTab("/terms-of-service") })}
           checked={consent.termsAccepted}
           onChange={(e) => changeConsent({ termsAccepted: e.target.checked })}

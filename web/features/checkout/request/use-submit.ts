@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import { ApiError, type Problem } from "#contract/client.ts";
+import { dogKinds, type Dogs } from "#domain/booking/hunt-details.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { useIdempotencyKey } from "#web/platform/api/idempotency-key.ts";
@@ -13,6 +14,10 @@ export type Consent = {
   privacyAccepted: boolean;
   specialRequests: string;
   notes: string;
+  /** The supervisor of a training hunt; empty if it is none. */
+  supervisor: string;
+  /** The number of dogs by kind. */
+  dogs: Partial<Record<Dogs["kind"], number>>;
   buyer: InvoiceBuyer;
 };
 export type Draft = { bookingId: string; totalOre: number };
@@ -36,7 +41,7 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
   const [problem, setProblem] = useState<Problem>();
   const submit = async (
     { bookingId, totalOre }: Draft,
-    { termsAccepted, privacyAccepted, specialRequests, notes, buyer }: Consent,
+    { termsAccepted, privacyAccepted, specialRequests, notes, supervisor, dogs, buyer }: Consent,
     key?: string,
   ) => {
     const body = {
@@ -44,6 +49,8 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
       privacyAccepted,
       ...(specialRequests.trim() && { specialRequests }),
       ...(notes.trim() && { notes }),
+      ...(supervisor.trim() && { trainingHunt: { supervisor } }),
+      ...dogsBody(dogs),
       expectedTotalOre: totalOre,
       buyer: buyerBody(buyer),
     };
@@ -73,6 +80,11 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
     }
   };
   return { submit, busy, problem };
+}
+
+function dogsBody(counts: Consent["dogs"]): { dogs?: Dogs[] } {
+  const dogs = dogKinds.flatMap((kind) => (counts[kind] ? [{ kind, count: counts[kind] }] : []));
+  return dogs.length > 0 ? { dogs } : {};
 }
 
 /** The address of this page with the request form closed. */
