@@ -39,6 +39,8 @@ export const Version = z.int().min(0);
 export const Ore = z.int().min(0).max(10_000_000_000);
 export const SignedOre = z.int();
 export const Count = z.int().min(1).max(10_000);
+/** A number of people or units that may be none. */
+export const CountOrNone = z.int().min(0).max(10_000);
 /** A percentage with at most two decimals. `multipleOf` documents that, but accepts tiny numbers. */
 export const Percent = z
   .number()

@@ -90,3 +90,14 @@ export const nightsOf = (stay: Stay): number => daysBetween(stay.fromDate, stay.
 
 /** Whether two stays share a night. A stay may begin on the day another ends. */
 export const overlaps = (a: Stay, b: Stay): boolean => a.fromDate < b.toDate && b.fromDate < a.toDate;
+
+/** The runs of days in a list of dates in order: the first and the last day of each. */
+export function runsOf(dates: readonly CalendarDate[]): [first: CalendarDate, last: CalendarDate][] {
+  const runs: [CalendarDate, CalendarDate][] = [];
+  for (const date of dates) {
+    const run = runs.at(-1);
+    if (run && addDays(run[1], 1) === date) run[1] = date;
+    else runs.push([date, date]);
+  }
+  return runs;
+}

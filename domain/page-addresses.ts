@@ -1,4 +1,6 @@
 /** Paths of pages that many places link to, including emails. */
+import type { Group } from "./booking/group.ts";
+
 type Ids = { propertyId: string; offeringId: string };
 
 /** An offering's page. `more`: further parameters, such as `fromDate`, `toDate` and `participants`. */
@@ -84,3 +86,10 @@ export function pageOfShortLink(letter: string, code: string): string | undefine
   if (hex.length > 32) return undefined;
   return shortForms[letter]?.page(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"));
 }
+
+/** The query parameters of who comes; counts of 0 are left out. */
+export const groupParams = ({ participants, companions, children }: Group): Record<string, string> => ({
+  participants: String(participants),
+  ...(companions ? { companions: String(companions) } : {}),
+  ...(children ? { children: String(children) } : {}),
+});

@@ -7,16 +7,17 @@ import type { Locale } from "#domain/locale.ts";
 import { languages } from "./languages.ts";
 
 type DocumentLine = InvoiceDocument["lines"][number];
+type LineTexts = { t: Translate<"invoice">; line: Translate<"common.ui.line">; locale: Locale };
 /** The text of a line. For a cabin priced per person it has their number: «Åsbu, 4 personer × 3 netter». */
 export function documentLineText(
-  { t, line: translateLine }: { t: Translate<"invoice">; line: Translate<"common.ui.line"> },
+  { t, line: translateLine, locale }: LineTexts,
   { kind, values, label, ...rest }: DocumentLine,
 ): string {
   if (kind === "commission") return t("commissionLine", { percent: values?.percent ?? 0, place: label });
   const participants = kind === "cabin" && values?.days ? rest.quantity / values.days : 1;
   return participants > 1 && Number.isInteger(participants)
     ? t("cabinLine", { label, participants, days: values?.days ?? 0 })
-    : lineText(translateLine, { ...rest, kind, label, ...(values && { values }) });
+    : lineText(translateLine, { ...rest, kind, label, ...(values && { values }) }, locale);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The facts that e-mails are filled with, and the types of the texts that every language must have. */
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import type { MessageName, messages, SmsMessageName } from "#domain/notification/message.ts";
 import type {
@@ -16,6 +17,10 @@ export type EmailFacts = {
   fromDate: CalendarDate;
   toDate: CalendarDate;
   participants: number;
+  companions?: number;
+  children?: number;
+  /** Absent for a cabin on its own, where all are persons. */
+  guests?: GuestKind;
   totalOre: number;
   /** The sum of the bank transfers that are held in escrow. */
   heldOre: number;
@@ -55,6 +60,8 @@ export type TextWords = {
   landowner: string;
   deletedUser: string;
   unnamedSearch: string;
+  /** Who comes, with the values of `groupValues`. */
+  group: string;
   /** The words for a deadline at midnight: in a booking's e-mail, an e-mail to one person, an SMS. */
   midnight: Record<"email" | "person" | "sms", (date: string) => string>;
   or: string;

@@ -14,6 +14,7 @@ import type { Species } from "#domain/species/species.ts";
 import {
   bookingPlaceholders,
   formatsFor,
+  groupText,
   lawPlaceholders,
   linePlaceholders,
   refusalPlaceholders,
@@ -123,13 +124,12 @@ export function bookingMatter(locale: Locale, message: MessageName, f: EmailFact
   const { before }: MessageSpec = messages[message];
   const labelOf = (name: Parameters<typeof frameFact>[1]) => frameFact(locale, name);
   const by = (due: Date | null) => deadline(due, textWords.midnight.email);
-  const participants = { text: () => f.participants, count: () => f.participants };
   const showsPrice = messagesWithPrice.includes(message) && !f.values.asCoHost && !f.values.kept;
   const rows: MatterRow[] = [
     [labelOf("place"), f.place],
     [labelOf("stay"), stayDates(f)],
     ...(messagesWithKey.includes(message) ? stayTimeRows(locale, f) : []),
-    [labelOf("party"), fill(labelOf("partyOf"), participants, locale)],
+    [labelOf("party"), groupText(f, textWords, locale, f.guests)],
     [labelOf("total"), showsPrice ? money(f.totalOre) : ""],
     [labelOf("answerBy"), before === "reply" ? by(f.replyDueAt) : ""],
     [labelOf("payBy"), before === "payment" ? by(f.paymentDueAt) : ""],

@@ -1,15 +1,18 @@
 /** Computes the values of placeholders in refusals, e-mails, SMS and system lines, in the text's language. */
 import type { Values } from "#contract/errors.ts";
 import { spacedAccountNumber, spacedIban } from "./documents.ts";
-import { addDays } from "#domain/days.ts";
+import { type Group, groupOf, personsOf } from "#domain/booking/group.ts";
+import { runsOf } from "#domain/days.ts";
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { Locale } from "#domain/locale.ts";
 import { isFished, type Taxon } from "#domain/law/taxa.ts";
 import type { Reason } from "#domain/law/verdict.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { holdingTerms } from "#domain/payment/holding-terms.ts";
 import type { EmailFacts, TextWords } from "./emails.ts";
-import type { Placeholders } from "./fill.ts";
+import { fill, type Placeholders } from "./fill.ts";
 import * as format from "./format.ts";
+import { groupValues } from "./group-text.ts";
 
 type Value = string | number | undefined;
 type ValuesByName = Readonly<Record<string, Value>>;
@@ -46,7 +49,9 @@ export function refusalPlaceholders(values: Values, words: TextWords, locale: Lo
     stay: () => days(values.fromDate, values.toDate),
     illegalDays: () =>
       format.listAll(
-        rangesOf(String(values.illegalDays)).map(([from, to]) => (from === to ? day(from) : days(from, to))),
+        runsOf(String(values.illegalDays).split(",")).map(([from, to]) =>
+          from === to ? day(from) : days(from, to),
+        ),
         locale,
       ),
   };
@@ -57,17 +62,6 @@ export function refusalPlaceholders(values: Values, words: TextWords, locale: Lo
     if (dates.has(name)) return day(value);
     return typeof value === "number" ? grouped(value) : value;
   });
-}
-
-/** Ranges of the days in a comma-separated list, which is in order. */
-function rangesOf(dates: string): [from: string, to: string][] {
-  const ranges: [from: string, to: string][] = [];
-  for (const date of dates.split(",")) {
-    const last = ranges.at(-1);
-    if (last && addDays(last[1], 1) === date) last[1] = date;
-    else ranges.push([date, date]);
-  }
-  return ranges;
 }
 
 type Channel = "email" | "sms";
@@ -98,6 +92,9 @@ export function bookingPlaceholders(
     day: date,
     stay: () => `${place()}, ${sms ? days(f.fromDate, f.toDate) : stayDates(f)}`,
     participants: () => f.participants,
+    group: () => groupText(f, words, locale, f.guests),
+    /** «4 + 3»: those who hunt, and the others. */
+    shortGroup: () => [f.participants, personsOf(f) - f.participants].filter((n) => n > 0).join(" + "),
     shortPlace: () => clipText(f.place, maxLengths.shortPlace),
     shortStay: () => formats.shortDays(f.fromDate, f.toDate),
     shortTotal: () => formats.wholeMoney(f.totalOre),
@@ -136,7 +133,14 @@ export function bookingPlaceholders(
   const places = placeholdersOf(own, values, (name) =>
     name.endsWith("Ore") ? money(values[name]) : values[name],
   );
-  return { ...places, count: (name) => (name === "participants" ? f.participants : places.count(name)) };
+  const counts: Readonly<Record<string, number>> = { ...groupOf(f), persons: personsOf(f) };
+  return { ...places, count: (name) => counts[name] ?? places.count(name) };
+}
+
+/** Who comes: «4 jegere, 1 i følge, 2 barn» (rules 2.11). */
+export function groupText(group: Group, words: TextWords, locale: Locale, who?: GuestKind): string {
+  const values: ValuesByName = groupValues(group, who);
+  return fill(words.group, { text: (name) => values[name], count: (name) => Number(values[name]) }, locale);
 }
 
 export function userPlaceholders(
@@ -186,7 +190,8 @@ export function linePlaceholders(
   locale: Locale,
 ): Placeholders {
   const stay = () => formatsFor(locale).days(fromDate, toDate);
-  return placeholdersOf({ stay }, values, (name) => (values as ValuesByName)[name]);
+  const persons = personsOf({ ...values, participants: values.participants ?? 1 });
+  return placeholdersOf({ stay }, { ...values, persons }, (name) => (values as ValuesByName)[name]);
 }
 
 const spacedFor = (locale: Locale, spaced: (text: string) => string) => ({
@@ -228,6 +233,8 @@ export type SystemLineFacts = {
   fromDate?: string;
   toDate?: string;
   participants?: number;
+  companions?: number;
+  children?: number;
   name?: string;
   /** `who` is the person that the line is about, and `by` the person who acted. */
   who?: string;

@@ -12,15 +12,22 @@ create table booking (
   -- null: a booking of cabins without an offering
   offering_id uuid references offering (offering_id),
 
-  -- What the hunter asked for: the dates, the group, cabins and services.
+  -- What the hunter asked for: the dates, the group, cabins and services. `participants` hunt or fish;
+  -- companions and children only come along (rules 2.11).
   from_date date not null,
   to_date date not null,
   participants int not null check (participants > 0),
+  companions int not null default 0 check (companions between 0 and 10000),
+  children int not null default 0 check (children between 0 and 10000),
   -- BookedCabin[] and BookedService[] in server/features/booking/booking-row.ts
   cabins jsonb not null default '[]',
   services jsonb not null default '[]',
   special_requests text,
   notes text,
+  -- The name of who supervises a training hunt, if it is one (rules 9.9).
+  training_supervisor text check (length(training_supervisor) between 1 and 200),
+  -- The hunters' dogs where the offering asks: Dog[] in domain/booking/dogs.ts.
+  dogs jsonb not null default '[]' check (jsonb_typeof(dogs) = 'array'),
   -- The buyer on the invoice: Buyer in domain/invoice/buyer.ts (rules 8.6). Null in a draft, and in a request
   -- without one, whose buyer is in the hunter's profile.
   buyer jsonb,
@@ -203,7 +210,7 @@ begin
       raise exception 'booking % is % and does not hold its cabins', b.booking_id, b.status;
     end if;
     if (select count(distinct s ->> 'serviceId') from jsonb_array_elements(b.services) s) <>
-      (select count(*) from service_hold h where h.booking_id = b.booking_id)
+      (select count(distinct h.service_id) from service_hold h where h.booking_id = b.booking_id)
     then
       raise exception 'booking % is % and does not hold its services', b.booking_id, b.status;
     end if;

@@ -225,7 +225,7 @@ create function booking_line(b booking, status text, now timestamptz) returns vo
     c.conversation_id, null, 'booking:' || b.booking_id || ':' || status, '',
     jsonb_build_object(
       'kind', 'booking_' || status, 'bookingId', b.booking_id, 'fromDate', b.from_date, 'toDate', b.to_date,
-      'participants', b.participants),
+      'participants', b.participants, 'companions', b.companions, 'children', b.children),
     '{}', now)
   from conversation c
   where c.kind = 'direct' and c.property_id = b.property_id

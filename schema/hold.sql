@@ -123,17 +123,17 @@ create trigger cabin_nights_taken after insert on cabin_hold referencing new tab
 create trigger cabin_nights_freed after delete on cabin_hold referencing old table as changed
   for each statement execute function refresh_offerings_of_cabins();
 
--- The number of a service that a booking or a reservation holds on each day of a stay, even if its stock has
--- no limit. Inserted by take_services.
+-- The number of a service that a booking or a reservation holds on each day of a stay, or on single days of it
+-- (then several rows), even if its stock has no limit. Inserted by take_services.
 create table service_hold (
   booking_id uuid references booking (booking_id) on delete cascade,
   reservation_id uuid references reservation (reservation_id) on delete cascade,
   service_id uuid not null references service (service_id) on delete cascade,
   stay daterange not null check (not isempty(stay)),
   quantity int not null check (quantity > 0),
-  constraint service_hold_check check (num_nonnulls(booking_id, reservation_id) = 1),
-  unique (booking_id, service_id)
+  constraint service_hold_check check (num_nonnulls(booking_id, reservation_id) = 1)
 );
+create unique index service_hold_booking on service_hold (booking_id, service_id, stay);
 create unique index service_hold_reservation on service_hold (reservation_id)
   where reservation_id is not null;
 create index service_hold_service_id_idx on service_hold (service_id);
@@ -237,9 +237,9 @@ begin
   return null;
 end $$;
 
--- Takes every service of {serviceId, quantity}[], in the order of ids, or returns which one has too few left,
--- on which date and how many. Transactions that take from a stock wait for each other; without a stock, none
--- waits.
+-- Takes every service of {serviceId, quantity, dates?}[], in the order of ids, or returns which one has too few
+-- left, on which date and how many; `dates` are single days of the stay, all of them where absent. Transactions
+-- that take from a stock wait for each other; without a stock, none waits.
 create function take_services(
   booking uuid, services jsonb, f date, t date, reservation uuid default null
 ) returns jsonb language plpgsql as $$
@@ -249,23 +249,38 @@ declare
   fullest record;
 begin
   for s in
-    select x."serviceId" as id, sum(x.quantity)::int as n
-    from jsonb_to_recordset(services) x("serviceId" uuid, quantity int) group by 1 order by 1
+    with ordered as ( -- a row for each day, and one without a day for what is taken on all days
+      select x."serviceId" as id, d::date as day, sum(x.quantity)::int as n
+      from jsonb_to_recordset(services) x("serviceId" uuid, quantity int, dates jsonb)
+        left join lateral jsonb_array_elements_text(x.dates) d on true
+      group by 1, 2
+    )
+    select id, days, sum(n)::int as n
+    from (
+      select id, n, daterange(f, t) as days from ordered where day is null
+      union all
+      select id, n, unnest(range_agg(daterange(day, day + 1))) from ordered where day is not null group by id, n
+    ) taken
+    group by id, days order by id, days
   loop
+    if not s.days <@ daterange(f, t) then
+      raise exception 'service % is taken outside the stay', s.id using errcode = 'check_violation';
+    end if;
     select quantity into stock from service where service_id = s.id;
     if stock is null then -- nobody sets one until this is decided
       select quantity into stock from service where service_id = s.id for share;
     end if;
     if stock is not null then
       select quantity into stock from service where service_id = s.id for no key update;
-      select * into fullest from fullest_night(s.id, f, t);
+      select * into fullest from fullest_night(s.id, lower(s.days), upper(s.days));
       if stock < s.n + coalesce(fullest.taken, 0) then
         return jsonb_build_object(
-          'serviceId', s.id, 'date', coalesce(fullest.night, f), 'left', stock - coalesce(fullest.taken, 0));
+          'serviceId', s.id, 'date', coalesce(fullest.night, lower(s.days)),
+          'left', stock - coalesce(fullest.taken, 0));
       end if;
     end if;
     insert into service_hold (booking_id, reservation_id, service_id, stay, quantity)
-    values (booking, reservation, s.id, daterange(f, t), s.n);
+    values (booking, reservation, s.id, s.days, s.n);
   end loop;
   return null;
 end $$;
@@ -278,7 +293,7 @@ declare
   nights offering_hold;
   land ground_hold;
   cabins uuid[];
-  services jsonb;
+  services service_hold[];
 begin
   select * into land from ground_hold h where booking = h.booking_id or reservation = h.reservation_id;
   perform from ground where property_id = land.property_id and kind is null for no key update;
@@ -287,8 +302,8 @@ begin
     where booking = h.booking_id or reservation = h.reservation_id returning cabin_id)
   select array_agg(cabin_id) into cabins from gone;
   with gone as (delete from service_hold h
-    where booking = h.booking_id or reservation = h.reservation_id returning service_id, quantity)
-  select jsonb_agg(jsonb_build_object('serviceId', service_id, 'quantity', quantity)) into services from gone;
+    where booking = h.booking_id or reservation = h.reservation_id returning h as hold)
+  select array_agg(hold) into services from gone;
   delete from offering_hold h where booking = h.booking_id or reservation = h.reservation_id;
   delete from ground_hold h where booking = h.booking_id or reservation = h.reservation_id;
 
@@ -306,5 +321,7 @@ begin
   end if;
   insert into cabin_hold (booking_id, reservation_id, cabin_id, stay)
   select booking, reservation, c, daterange(f, t) from unnest(cabins) c order by c;
-  perform take_services(booking, services, f, t, reservation) where services is not null;
+  insert into service_hold (booking_id, reservation_id, service_id, stay, quantity)
+  select booking, reservation, s.service_id, s.stay * daterange(f, t), s.quantity
+  from unnest(services) s where s.stay && daterange(f, t) order by s.service_id, s.stay;
 end $$;

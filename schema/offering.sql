@@ -23,6 +23,8 @@ create table offering (
   dogs text,
   access text,
   children_welcome boolean not null default false,
+  -- whether a request says which dogs the hunters bring, where dogs are allowed
+  asks_for_dogs boolean not null default false,
   -- A list of lines; the landowner's own lines also as one text.
   rules jsonb not null default '[]',
   custom_rules jsonb not null default '[]',

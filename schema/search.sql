@@ -65,6 +65,8 @@ create table search_row (
   start_mask smallint not null,
   min_hunters int not null,
   max_hunters int not null,
+  -- the beds of the cabins that a stay includes, for all who come (rules 2.11); 100 000 means no limit
+  beds int not null default 100000,
   -- whether several groups can share the ground, and whether its places are counted with other offerings
   shared boolean not null,
   common boolean not null default false,

@@ -19,6 +19,8 @@ create table service (
   unit text not null
     constraint offering_service_unit_check
       check (unit in ('per_person', 'per_day', 'per_person_per_day', 'fixed', 'on_request')),
+  -- whether a service priced per day is sold for single days of a stay, and not only for all of them
+  single_days boolean not null default false,
   price_ore bigint not null constraint offering_service_price_ore_check check (price_ore >= 0),
   -- the stock: the number available on one day; null: no limit
   quantity int check (quantity > 0),

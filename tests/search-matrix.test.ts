@@ -215,6 +215,8 @@ describe("the search with one filter equals the reference", () => {
     ...["Trøndelag", "50", "Innlandet", "11"].map((name) => ({ county: [name] })),
     ...["Namsskogan", "3424", "1146"].map((name) => ({ municipality: [name] })),
     ...[1, 2, 3, 5, 8, 9].map((participants) => ({ participants })),
+    ...[1, 3, 6].flatMap((n) => [{ companions: n }, { participants: 2, children: n }]),
+    { companions: 1, children: 2 },
     ...[0, 50_000, 300_000, 900_000].flatMap((ore) => [{ minPriceOre: ore }, { maxPriceOre: ore }]),
     ...[0, 100, 4000].flatMap((n) => [{ minAreaHectares: n }, { maxAreaHectares: n }]),
     { bbox: [10, 61, 12, 63] },
@@ -323,6 +325,8 @@ const anything: fc.Arbitrary<ReferenceQuery> = fc
         flexible: "2027-10",
       }),
       participants: fc.integer({ min: 1, max: 7 }),
+      companions: fc.integer({ min: 0, max: 2 }),
+      children: fc.integer({ min: 0, max: 3 }),
       ...anyOptions,
       county: randomSubset(["Trøndelag", "Innlandet", "Rogaland", "Finnmark - Finnmárku - Finmarkku", "56"]),
       municipality: randomSubset(["Namsskogan", "3424", "5025", "1146"]),
@@ -354,7 +358,9 @@ it("the search with many filters, every sort order and page size equals the refe
     const subset = Object.fromEntries(
       Object.entries(q).filter(
         ([name], i) =>
-          ["from", "to", "flexible", "participants", "sort", "near"].includes(name) || i % 3 === 0,
+          ["from", "to", "flexible", "participants", "companions", "children", "sort", "near"].includes(
+            name,
+          ) || i % 3 === 0,
       ),
     ) as ReferenceQuery;
     if ((await compareSearches(subset, limit)) > 0) withHits++;

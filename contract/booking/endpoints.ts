@@ -6,6 +6,7 @@ import { paymentStatuses, payoutStatuses, reminderStages } from "#domain/payment
 import { speciesKeys } from "#domain/species/species.ts";
 import { LawDays } from "#contract/law/endpoints.ts";
 import { consentRefusalCodes, stayRefusalCodes } from "#domain/booking/refusal.ts";
+import { dogKinds } from "#domain/booking/hunt-details.ts";
 import { maxOfferings } from "#domain/booking/stays.ts";
 import { defineContract } from "#contract/define.ts";
 import { PaymentReversal } from "./payment-reversal.ts";
@@ -13,6 +14,7 @@ import { Boundary } from "#contract/property/fields.ts";
 import {
   CalendarDate,
   Count,
+  CountOrNone,
   Id,
   Instant,
   Line,
@@ -36,8 +38,10 @@ export const QuoteLine = z.object({
   unitOre: SignedOre,
   amountOre: SignedOre,
   vatPercent: z.number(),
-  /** Values for the line's text: days, participants, percent. */
+  /** Values for the line's text: days, participants (of the hunt), persons, percent. */
   values: z.record(z.string(), z.number()).optional(),
+  /** The days of the stay for which a service is ordered, if not for all of them. */
+  dates: z.array(z.string()).optional(),
 });
 export const Quote = z
   .object({
@@ -48,19 +52,32 @@ export const Quote = z
   .meta({ id: "Quote" });
 export type Quote = z.output<typeof Quote>;
 
+/** Who comes (rules 2.11): `participants` hunt or fish, and companions and children are counted apart. */
+const Group = z.object({
+  participants: Count,
+  companions: optionalOrNull(CountOrNone),
+  children: optionalOrNull(CountOrNone),
+});
 const CalculateBody = z.strictObject({
   /** Absent or null: the booking is of cabins alone. */
   offeringId: Id.nullish(),
   fromDate: CalendarDate,
   /** The day of departure; no night is booked on it. */
   toDate: CalendarDate,
-  participants: Count,
+  ...Group.shape,
   cabins: z
     .array(z.strictObject({ cabinId: Id, quantity: optionalOrNull(z.literal(1)) }))
     .max(20)
     .default([]),
   services: z
-    .array(z.strictObject({ serviceId: Id, quantity: Count }))
+    .array(
+      z.strictObject({
+        serviceId: Id,
+        quantity: Count,
+        /** Single days of the stay, of a service with `singleDays`; all days if absent. */
+        dates: optionalOrNull(z.array(CalendarDate).min(1).max(366)),
+      }),
+    )
     .max(50)
     .default([]),
 });
@@ -78,6 +95,8 @@ const Buyer = z.strictObject({
   ),
   organizationNumber: optionalOrNull(Line(30)),
 });
+const TrainingHunt = z.strictObject({ supervisor: Line(200).min(1) });
+const Dogs = z.strictObject({ kind: z.enum(dogKinds), count: z.int().min(1).max(20) });
 const SubmitBody = z.strictObject({
   termsAccepted: z.boolean(),
   privacyAccepted: z.boolean(),
@@ -86,6 +105,10 @@ const SubmitBody = z.strictObject({
   /** The total in øre that the hunter saw; if the price has changed since, 409 price_changed. */
   expectedTotalOre: optionalOrNull(Ore),
   buyer: optionalOrNull(Buyer),
+  /** A training hunt is named as such, with its supervisor (rules 9.9). */
+  trainingHunt: optionalOrNull(TrainingHunt),
+  /** The hunters' dogs, where the offering asks for them. */
+  dogs: optionalOrNull(z.array(Dogs).max(dogKinds.length)),
 });
 export type SubmitBody = z.output<typeof SubmitBody>;
 
@@ -141,14 +164,25 @@ export const HunterBooking = z
     arrivalTime: z.string().nullable(),
     departureTime: z.string().nullable(),
     participants: z.number(),
+    companions: z.number(),
+    children: z.number(),
     cabins: z.array(
       z.object({ cabinId: z.string(), name: z.string(), quantity: z.number(), included: z.boolean() }),
     ),
-    services: z.array(z.object({ serviceId: z.string(), name: z.string(), quantity: z.number() })),
+    services: z.array(
+      z.object({
+        serviceId: z.string(),
+        name: z.string(),
+        quantity: z.number(),
+        dates: z.array(z.string()).optional(),
+      }),
+    ),
     /** The names that are shown in Norwegian to a reader of another language. */
     norwegianNames: z.array(z.string()),
     specialRequests: z.string().nullable(),
     notes: z.string().nullable(),
+    trainingHunt: TrainingHunt.nullable(),
+    dogs: z.array(Dogs),
     quote: Quote,
     totalOre: Ore,
     cancellationPolicy: z.enum(cancellationPolicies),
@@ -365,6 +399,8 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
       from: CalendarDate,
       to: CalendarDate,
       participants: z.coerce.number().pipe(Count),
+      companions: z.coerce.number().pipe(CountOrNone).optional(),
+      children: z.coerce.number().pipe(CountOrNone).optional(),
     }),
     ok: z.object({
       /** Items that cannot be booked at all are left out. */
@@ -393,6 +429,9 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
       "price_changed",
       "too_many_open_requests",
       "organization_number_invalid",
+      "training_hunt_without_hunt",
+      "dogs_not_asked_for",
+      "dog_kind_repeated",
       ...consentRefusalCodes,
       ...stayRefusalCodes,
     ],

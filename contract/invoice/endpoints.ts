@@ -2,6 +2,7 @@ import { z } from "zod";
 import { creditReasons } from "#domain/invoice/invoice.ts";
 import { invoiceStatuses } from "#domain/payment/lists.ts";
 import { QuoteLine } from "#contract/booking/endpoints.ts";
+import { guestKinds } from "#domain/offering/guest-kind.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { Id, Instant, Ore, SignedOre } from "#contract/schemas.ts";
@@ -48,6 +49,11 @@ const documentFields = {
   }),
   period: z.object({ fromDate: z.string(), toDate: z.string() }),
   participants: z.number(),
+  /** Absent in documents from before they were counted. */
+  companions: z.number().optional(),
+  children: z.number().optional(),
+  /** What the participants are called; absent for a cabin on its own, and in older documents. */
+  guests: z.enum(guestKinds).optional(),
   lines: z.array(InvoiceLine),
   vat: z.array(VatPart),
   totalExVatOre: SignedOre,

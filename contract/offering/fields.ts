@@ -48,6 +48,7 @@ export const OfferingService = z.strictObject({
   name: Name,
   unit: z.enum(serviceUnits),
   priceOre: Ore,
+  singleDays: optionalOrNull(z.boolean()),
   maxQuantity: optionalOrNull(Count),
   category: optionalOrNull(Line(100)),
   premium: optionalOrNull(z.boolean()),

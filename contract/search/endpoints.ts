@@ -35,7 +35,8 @@ export const sitemapKinds = ["property", "offering", "cabin"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
 const oneOrMore = <T extends string>(options: readonly T[]) => commaList(z.enum(options));
-const wholeNumber = (max: number) => z.coerce.number().pipe(z.int().min(1).max(max)).optional();
+const wholeNumber = (min: number, max: number) =>
+  z.coerce.number().pipe(z.int().min(min).max(max)).optional();
 const amount = (apiUnit: keyof typeof apiUnits, max: number) => {
   const { whole, fromPage } = apiUnits[apiUnit];
   const number = z.coerce.number();
@@ -57,7 +58,7 @@ function schemaOf(filter: (typeof searchFilters)[FilterName]): z.ZodType {
     case "flexible":
       return z.string().refine(isFlexible).optional();
     case "count":
-      return wholeNumber(filter.max);
+      return wholeNumber(filter.min, filter.max);
     case "range":
       return amount(filter.apiUnit, filter.max);
     case "box":

@@ -20,10 +20,12 @@ export type QuoteLine = {
   amountOre: number;
   vatPercent: number;
   /**
-   * Values for the line's text: `days`, `participants`, `percent`; `seasonCard`: 1 if it is one (rules 2.10);
-   * for a service also `ordered`.
+   * Values for the line's text: `days`, `participants` (of the hunt), `persons`, `percent`; `seasonCard`: 1 if it
+   * is one (rules 2.10); for a service also `ordered`.
    */
   values?: Record<string, number>;
+  /** The days of the stay for which a service is ordered, in order, if not for all of them. */
+  dates?: CalendarDate[];
 };
 export type VatTerms = {
   /** Whether, or when, the seller is registered for VAT; others charge the same with 0 % (rules 3.8). */
@@ -66,7 +68,8 @@ function weightedShares(
 /** A line's part in a period: a whole quantity if priced per night, else quantity 1 at the part's amount. */
 function linePartIn(line: Omit<LineBeforeVat, "rate">, period: VatPeriod, amountOre: number): QuoteLine {
   const { quantity, unitOre, values, kind } = line;
-  const days = nightsOf(period);
+  const dates = line.dates?.filter((date) => period.fromDate <= date && date < period.toDate);
+  const days = dates?.length ?? nightsOf(period);
   const isByNight = amountOre !== 0 && unitOre !== 0 && (amountOre / unitOre) % days === 0;
   return {
     ...line,
@@ -78,6 +81,7 @@ function linePartIn(line: Omit<LineBeforeVat, "rate">, period: VatPeriod, amount
       ...(kind === "service" && !isByNight && { ordered: values?.ordered ?? quantity }),
       ...(values?.days && { days }),
     },
+    ...(dates && { dates }),
   };
 }
 
@@ -97,7 +101,9 @@ export function taxedLines(
     const [first] = periods;
     if (!first || periods.length === 1 || line.amountOre === 0)
       return [{ ...line, vatPercent: first?.percent ?? 0 }];
-    const shares = weightedShares(line.amountOre, periods, weightOf);
+    const { dates } = line;
+    const weight = dates ? (day: CalendarDate) => Number(dates.includes(day)) : weightOf;
+    const shares = weightedShares(line.amountOre, periods, weight);
     return periods.flatMap((period, index) =>
       shares[index] ? [linePartIn(line, period, shares[index])] : [],
     );

@@ -195,6 +195,53 @@ it.each([
   });
 });
 
+it("companions and children are priced in cabins and services per person, and not for the hunt (rules 2.11)", () => {
+  const services = [
+    { serviceId: "meals", name: "Kost", unit: "per_person_per_day" as const, priceOre: 1_000 },
+    { serviceId: "skinning", name: "Flåing", unit: "fixed" as const, priceOre: 80_000 },
+  ];
+  const offering = { ...exampleA, services };
+  const request = { ...requestA, services: services.map(({ serviceId }) => ({ serviceId, quantity: 1 })) };
+  const quoteOf = (group: { companions?: number; children?: number }) =>
+    quoteFor({ offering, cabins: cabinsA, request: { ...request, ...group }, vatRegistered: true });
+  const [alone, withOthers] = [quoteOf({}), quoteOf({ companions: 1, children: 2 })];
+  const huntingKinds = ["hunting", "accommodation", "long_stay_discount"];
+  expect(sumOf(withOthers, huntingKinds)).toBe(sumOf(alone, huntingKinds));
+  expect(sumOf(withOthers, ["cabin"])).toBe(7 * 3 * 25_000);
+  expect(sumOf(withOthers, ["service"])).toBe(7 * 3 * 1_000 + 80_000);
+  expect(withOthers.lines.find((line) => line.kind === "cabin")?.values).toEqual({ days: 3, persons: 7 });
+});
+
+it("a service ordered for single days is priced by those days, and its line names them", () => {
+  const services = [
+    { serviceId: "guide", name: "Guide", unit: "per_day" as const, priceOre: 1_000, singleDays: true },
+    {
+      serviceId: "meals",
+      name: "Kost",
+      unit: "per_person_per_day" as const,
+      priceOre: 100,
+      singleDays: true,
+    },
+  ];
+  const request = {
+    ...requestA,
+    services: [
+      { serviceId: "guide", quantity: 2, dates: ["2027-10-03", "2027-10-01"] },
+      { serviceId: "meals", quantity: 1, dates: ["2027-10-02"] },
+    ],
+  };
+  const { lines } = quoteFor({
+    offering: { ...exampleA, services },
+    cabins: cabinsA,
+    request,
+    vatRegistered: true,
+  });
+  expect(lines.filter((line) => line.kind === "service")).toMatchObject([
+    { quantity: 4, amountOre: 4_000, values: { ordered: 2, days: 2 }, dates: ["2027-10-01", "2027-10-03"] },
+    { quantity: 4, amountOre: 400, values: { ordered: 1, persons: 4, days: 1 }, dates: ["2027-10-02"] },
+  ]);
+});
+
 it("a service on request is a line of 0 kr", () => {
   const offering = {
     ...exampleA,

@@ -1,5 +1,6 @@
 /** The price of a stay (rules 3). Quote, stored total and invoice all come from `quoteFor` (rules 3.7). */
 import { type CalendarDate, daysBetween, eachDay, isoWeekday, nightsOf } from "../days.ts";
+import { groupOf, personsOf } from "./group.ts";
 import { increasedBy, percentOf, roundDiv, vatWithinOre } from "../money.ts";
 import { ownPriceOre } from "../offering/day-prices.ts";
 import { isSeasonCard, seasonCardPriceOre } from "../offering/season-card.ts";
@@ -11,6 +12,7 @@ import type {
   Pricing,
   SeasonPrice,
   SeasonPricing,
+  ServiceOrder,
   ServiceTerms,
   StayRequest,
 } from "../offering/terms.ts";
@@ -159,8 +161,9 @@ function cabinLines(
     .map((cabin) => {
       const optional = offering?.optionalCabins.find((one) => one.cabinId === cabin.cabinId);
       const unitOre = optional ? optional.pricePerPersonPerNightOre : cabin.pricePerDayOre;
-      const quantity = optional ? request.participants * nights : nights;
-      const values = { days: nights, ...(optional && { participants: request.participants }) };
+      const persons = personsOf(request);
+      const quantity = optional ? persons * nights : nights;
+      const values = { days: nights, ...(optional && { persons }) };
       return {
         kind: "cabin",
         label: cabin.name,
@@ -174,32 +177,35 @@ function cabinLines(
 }
 
 /** The number by which a service's unit price is multiplied. */
-function serviceMultiplier(
-  { unit }: ServiceTerms,
-  { participants, days }: { participants: number; days: number },
-) {
+function serviceMultiplier({ unit }: ServiceTerms, { persons, days }: { persons: number; days: number }) {
   switch (unit) {
     case "per_person":
-      return { participants };
+      return { persons };
     case "per_day":
       return { days };
     case "per_person_per_day":
-      return { participants, days };
+      return { persons, days };
     case "fixed":
     case "on_request":
       return {};
   }
 }
 
-/** A service's price line for a stay, VAT included; 0 if the price is by agreement (rules 3.5). */
+/**
+ * A service's price line for a stay, VAT included; 0 if the price is by agreement (rules 3.5). An order for
+ * single days is priced by them and names them.
+ */
 export function serviceLine(
   service: ServiceTerms,
-  ordered: number,
-  stay: { participants: number; days: number },
+  { quantity: ordered, dates }: Omit<ServiceOrder, "serviceId">,
+  stay: { persons: number; days: number },
 ): LineBeforeVat {
-  const times: { participants?: number; days?: number } = serviceMultiplier(service, stay);
-  const { participants = 1, days = 1 } = times;
-  const quantity = ordered * participants * days;
+  const times: { persons?: number; days?: number } = serviceMultiplier(service, {
+    ...stay,
+    ...(dates && { days: dates.length }),
+  });
+  const { persons = 1, days = 1 } = times;
+  const quantity = ordered * persons * days;
   const unitOre = service.unit === "on_request" ? 0 : service.priceOre;
   return {
     kind: "service",
@@ -209,14 +215,15 @@ export function serviceLine(
     amountOre: unitOre * quantity,
     rate: "standardPercent",
     ...(quantity !== ordered && { values: { ordered, ...times } }),
+    ...(dates && { dates: dates.toSorted() }),
   };
 }
 
 function serviceLines(offering: OfferingTerms | undefined, request: StayRequest): LineBeforeVat[] {
-  return request.services.flatMap(({ serviceId, quantity }) => {
-    const service = offering?.services.find((one) => one.serviceId === serviceId);
+  return request.services.flatMap((order) => {
+    const service = offering?.services.find((one) => one.serviceId === order.serviceId);
     return service
-      ? [serviceLine(service, quantity, { participants: request.participants, days: nightsOf(request) })]
+      ? [serviceLine(service, order, { persons: personsOf(request), days: nightsOf(request) })]
       : [];
   });
 }
@@ -241,12 +248,10 @@ const sumOre = (lines: readonly { amountOre: number }[]): number =>
   lines.reduce((sum, line) => sum + line.amountOre, 0);
 
 /** The request of a stay without cabins and services. */
-export const stayWithoutExtras = (
-  stay: Pick<StayRequest, "fromDate" | "toDate" | "participants">,
-): StayRequest => ({
+export const stayWithoutExtras = (stay: Omit<StayRequest, "cabins" | "services">): StayRequest => ({
   fromDate: stay.fromDate,
   toDate: stay.toDate,
-  participants: stay.participants,
+  ...groupOf(stay),
   cabins: [],
   services: [],
 });

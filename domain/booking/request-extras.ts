@@ -1,8 +1,16 @@
-/** Checks the cabins and services of a request (rules 2.1, 2.4). */
+/** Checks the cabins, beds and services of a request (rules 2.1, 2.4, 2.11). */
 import { addDays, type CalendarDate, distinctNights, type Stay } from "../days.ts";
+import { bedsOf, personsOf } from "./group.ts";
 import type { Refusal } from "./refusal.ts";
 import { firstBlackedOut } from "../availability/blackouts.ts";
-import type { CabinTerms, OfferingTerms, ServiceTerms, StayRequest } from "../offering/terms.ts";
+import { isPerDay } from "../service/lists.ts";
+import type {
+  CabinTerms,
+  OfferingTerms,
+  ServiceOrder,
+  ServiceTerms,
+  StayRequest,
+} from "../offering/terms.ts";
 
 /** The limit for a service without its own maximum quantity, which also bounds the price. */
 const maxServiceQuantity = 1_000;
@@ -42,6 +50,24 @@ export function checkCabins({ offering, cabins, request, stay, cabinNights }: Ca
   });
 }
 
+/**
+ * Refuses more persons than the beds of the cabins taken, chosen and included together. A cabin without a
+ * stated number of beds sets no limit (rules 2.11).
+ */
+export function checkBeds(
+  offering: OfferingTerms | undefined,
+  cabins: CabinTerms[],
+  request: StayRequest,
+): Refusal[] {
+  const takenIds = new Set([
+    ...request.cabins.map(({ cabinId }) => cabinId),
+    ...(offering?.includedCabinIds ?? []),
+  ]);
+  const beds = bedsOf([...takenIds].map((cabinId) => cabins.find((one) => one.cabinId === cabinId) ?? {}));
+  const persons = personsOf(request);
+  return persons > beds ? [{ code: "too_few_beds", path: "participants", values: { beds, persons } }] : [];
+}
+
 /** The first night of the stay when the cabin is outside its rental period, blacked out or held. */
 function firstClosedNight(
   cabin: CabinTerms,
@@ -65,45 +91,100 @@ function firstClosedNight(
 
 type Nights = { stay: Stay; serviceNights: Record<string, Record<CalendarDate, number>> };
 
-/** The night of the stay with the fewest units left of a service with limited stock. */
-function lowestStockNight(
-  { serviceId, quantity }: ServiceTerms,
+/** The units of a service that the request has ordered so far: for all days, and for single ones besides. */
+type Ordered = { everyDay: number; onDates: Record<CalendarDate, number> };
+const orderedOn = ({ everyDay, onDates }: Ordered, date: CalendarDate) => everyDay + (onDates[date] ?? 0);
+const withOrder = ({ everyDay, onDates }: Ordered, { quantity, dates }: ServiceOrder): Ordered =>
+  dates
+    ? {
+        everyDay,
+        onDates: { ...onDates, ...Object.fromEntries(dates.map((d) => [d, (onDates[d] ?? 0) + quantity])) },
+      }
+    : { everyDay: everyDay + quantity, onDates };
+
+/** The day of the order on which the stock lacks most; undefined if there is enough on every day. */
+function lackingDay(
+  { serviceId, quantity: stock }: ServiceTerms,
+  { dates }: ServiceOrder,
+  ordered: Ordered,
   { stay, serviceNights }: Nights,
 ): { date: CalendarDate; left: number } | undefined {
-  if (quantity === undefined) return undefined;
-  const takenByNight = serviceNights[serviceId] ?? {};
-  return distinctNights(takenByNight, stay)
-    .map((date) => ({ date, left: Math.max(0, quantity - (takenByNight[date] ?? 0)) }))
-    .reduce((a, b) => (b.left < a.left ? b : a));
+  if (stock === undefined) return undefined;
+  const taken = serviceNights[serviceId] ?? {};
+  return (dates ?? distinctNights({ ...taken, ...ordered.onDates }, stay))
+    .map((date) => {
+      const left = Math.max(0, stock - (taken[date] ?? 0));
+      return { date, left, lacking: orderedOn(ordered, date) - left };
+    })
+    .filter(({ lacking }) => lacking > 0)
+    .reduce<{ date: CalendarDate; left: number; lacking: number } | undefined>(
+      (most, one) => (most && most.lacking >= one.lacking ? most : one),
+      undefined,
+    );
+}
+
+const closedOn = ({ blackoutPeriods = [] }: ServiceTerms, { dates }: ServiceOrder, stay: Stay) =>
+  dates
+    ? dates.find((date) => firstBlackedOut(blackoutPeriods, { fromDate: date, toDate: addDays(date, 1) }))
+    : firstBlackedOut(blackoutPeriods, stay);
+
+/** Refuses single days of a service that is not sold so, days outside the stay, and a day named twice. */
+function checkServiceDates(
+  { name, unit, singleDays = false }: ServiceTerms,
+  { dates = [] }: ServiceOrder,
+  stay: Stay | undefined,
+  path: string,
+): Refusal[] {
+  if (dates.length === 0) return [];
+  if (!singleDays || !isPerDay(unit))
+    return [{ code: "service_single_days_not_offered", path, values: { name } }];
+  const repeated = dates.find((date, i) => dates.indexOf(date) < i);
+  const outside = stay && dates.find((date) => date < stay.fromDate || stay.toDate <= date);
+  return [
+    ...(outside
+      ? [{ code: "service_date_outside_stay", path, values: { name, date: outside } } as const]
+      : []),
+    ...(repeated ? [{ code: "service_date_repeated", path, values: { name, date: repeated } } as const] : []),
+  ];
 }
 
 /**
- * Checks the quantities of services, each summed if ordered twice. Without nights (dates out of order) only
- * the maximum quantity is checked.
+ * Checks the days and quantities of services; of a service ordered more than once, the units of a day are
+ * summed. Without nights (dates out of order) stock and closed days are not checked.
  */
 export function checkServices(
   services: ServiceTerms[],
   request: StayRequest,
   nights: Nights | undefined,
 ): Refusal[] {
-  const ordered = new Map<string, number>();
-  return request.services.flatMap(({ serviceId, quantity }, index): Refusal[] => {
+  const orderedById = new Map<string, Ordered>();
+  return request.services.flatMap((order, index): Refusal[] => {
+    const { serviceId } = order;
     const service = services.find((one) => one.serviceId === serviceId);
     if (!service) return [{ code: "service_not_offered", path: `services.${index}.serviceId` }];
-    const total = (ordered.get(serviceId) ?? 0) + quantity;
-    ordered.set(serviceId, total);
-    const maxQuantity = service.maxQuantity ?? maxServiceQuantity;
-    const { name } = service;
+    const refusals = checkServiceDates(service, order, nights?.stay, `services.${index}.dates`);
+    if (refusals.length > 0) return refusals;
+    const ordered = withOrder(orderedById.get(serviceId) ?? { everyDay: 0, onDates: {} }, order);
+    orderedById.set(serviceId, ordered);
+    const { name, maxQuantity = maxServiceQuantity } = service;
     const path = `services.${index}.quantity`;
-    const refusals: Refusal[] = [];
-    const date = nights && firstBlackedOut(service.blackoutPeriods ?? [], nights.stay);
-    if (date)
-      refusals.push({ code: "service_closed", path: `services.${index}.serviceId`, values: { name, date } });
-    const fewest = nights && lowestStockNight(service, nights);
-    if (total > maxQuantity)
+    const closedDate = nights && closedOn(service, order, nights.stay);
+    if (closedDate)
+      refusals.push({
+        code: "service_closed",
+        path: `services.${index}.serviceId`,
+        values: { name, date: closedDate },
+      });
+    const most = ordered.everyDay + Math.max(0, ...Object.values(ordered.onDates));
+    const lacking = nights && lackingDay(service, order, ordered, nights);
+    if (most > maxQuantity)
       refusals.push({ code: "service_quantity_exceeded", path, values: { name, maxQuantity } });
-    else if (fewest && total > fewest.left)
-      refusals.push({ code: "service_quantity_exceeded", path, values: { name, ...fewest } });
+    else if (lacking)
+      refusals.push({
+        code: "service_quantity_exceeded",
+        path,
+        values: { name, date: lacking.date, left: lacking.left },
+      });
     return refusals;
   });
 }

@@ -28,6 +28,8 @@ const guide = {
   priceOre: 100_000,
   maxQuantity: 2,
 };
+const guideByDay = { ...guide, singleDays: true };
+const oneGuide = { serviceId: "guide", quantity: 1 };
 const shared = { allowConcurrentBookings: true, totalAreaCapacity: 10 };
 const withCabin = {
   offering: { optionalCabins: [{ cabinId: "koie", pricePerPersonPerNightOre: 20_000 }] },
@@ -39,6 +41,30 @@ it("a valid request breaks no rule", () => {
   expect(
     check({ ...withCabin, cabins: [aCabin()], consent: { termsAccepted: true, privacyAccepted: true } }),
   ).toEqual([]);
+});
+
+it("a cabin without a stated number of beds, and a stay without cabins, set no limit to who comes (rules 2.11)", () => {
+  const request = { ...withCabin.request, participants: 6, children: 9 };
+  expect(check({ ...withCabin, request, cabins: [aCabin()] })).toEqual([]);
+  expect(check({ ...withCabin, request, cabins: [aCabin({ beds: null })] })).toEqual([]);
+  expect(check({ request: { children: 9 } })).toEqual([]);
+});
+
+it("only those who hunt count toward the size of a party and the places of a shared offering (rules 2.11)", () => {
+  expect(check({ request: { participants: 6, companions: 4, children: 2 } })).toEqual([]);
+  const full = { offering: shared, taken: { ...nothingTaken, placesTaken: { "2027-10-02": 8 } } };
+  expect(check({ ...full, request: { participants: 2, children: 3 } })).toEqual([]);
+});
+
+it("single days of a service are counted on those days alone, and orders of one day are summed", () => {
+  const offering = { services: [{ ...guideByDay, quantity: 2 }] };
+  const taken = { ...nothingTaken, serviceNights: { guide: { "2027-10-03": 2 } } };
+  const day = (date: string, quantity = 1) => ({ serviceId: "guide", quantity, dates: [date] });
+  const services = [day("2027-10-01", 2), day("2027-10-02")];
+  expect(check({ offering, taken, request: { services } })).toEqual([]);
+  expect(
+    check({ offering, taken, request: { services: [...services, day("2027-10-02", 2)] } }),
+  ).toMatchObject([{ code: "service_quantity_exceeded", path: "services.2.quantity" }]);
 });
 
 /** One case for each code of rules 2.1, mostly just beyond the limit, with the values for its text. */
@@ -185,6 +211,80 @@ const cases: [string, RequestChanges, object][] = [
     "somebody else's cabin",
     { request: { cabins: [{ cabinId: "koie" }] }, cabins: [aCabin()] },
     { code: "cabin_unavailable", path: "cabins.0.cabinId", values: { name: "Koia" } },
+  ],
+  [
+    "more persons than beds (rules 2.11)",
+    {
+      ...withCabin,
+      request: { ...withCabin.request, companions: 1, children: 2 },
+      cabins: [aCabin({ beds: 4 })],
+    },
+    { code: "too_few_beds", path: "participants", values: { beds: 4, persons: 5 } },
+  ],
+  [
+    "more persons than the beds of chosen and included cabins together",
+    {
+      offering: { ...withCabin.offering, includedCabinIds: ["stue"] },
+      request: { ...withCabin.request, participants: 6, children: 1 },
+      cabins: [aCabin({ beds: 4 }), aCabin({ cabinId: "stue", beds: 2 })],
+    },
+    { code: "too_few_beds", path: "participants", values: { beds: 6, persons: 7 } },
+  ],
+  [
+    "single days of a service that is sold for all",
+    { offering: { services: [guide] }, request: { services: [{ ...oneGuide, dates: ["2027-10-02"] }] } },
+    { code: "service_single_days_not_offered", path: "services.0.dates", values: { name: "Kjentmann" } },
+  ],
+  [
+    "a service on the day of departure",
+    {
+      offering: { services: [guideByDay] },
+      request: { services: [{ ...oneGuide, dates: ["2027-10-03", "2027-10-04"] }] },
+    },
+    {
+      code: "service_date_outside_stay",
+      path: "services.0.dates",
+      values: { name: "Kjentmann", date: "2027-10-04" },
+    },
+  ],
+  [
+    "a service twice on one day",
+    {
+      offering: { services: [guideByDay] },
+      request: { services: [{ ...oneGuide, dates: ["2027-10-03", "2027-10-03"] }] },
+    },
+    {
+      code: "service_date_repeated",
+      path: "services.0.dates",
+      values: { name: "Kjentmann", date: "2027-10-03" },
+    },
+  ],
+  [
+    "a service that is taken on the chosen day",
+    {
+      offering: { services: [{ ...guideByDay, quantity: 2 }] },
+      request: { services: [{ ...oneGuide, dates: ["2027-10-02", "2027-10-03"] }] },
+      taken: { ...nothingTaken, serviceNights: { guide: { "2027-10-01": 2, "2027-10-03": 2 } } },
+    },
+    {
+      code: "service_quantity_exceeded",
+      path: "services.0.quantity",
+      values: { name: "Kjentmann", date: "2027-10-03", left: 0 },
+    },
+  ],
+  [
+    "a service that is closed on the chosen day",
+    {
+      offering: {
+        services: [{ ...guideByDay, blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-03" }] }],
+      },
+      request: { services: [{ ...oneGuide, dates: ["2027-10-01", "2027-10-02"] }] },
+    },
+    {
+      code: "service_closed",
+      path: "services.0.serviceId",
+      values: { name: "Kjentmann", date: "2027-10-02" },
+    },
   ],
   [
     "a cabin's own minimum",

@@ -8,7 +8,7 @@ import { isOrganizationNumber } from "../invoice/invoice.ts";
 import { wholeSeasonOf } from "../offering/season-card.ts";
 import { largestTotalOre, quoteFor } from "./price.ts";
 import type { Refusal } from "./refusal.ts";
-import { checkCabins, checkServices } from "./request-extras.ts";
+import { checkBeds, checkCabins, checkServices } from "./request-extras.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.ts";
 
 /** The maximum length of a stay in cabins alone, which have no season to limit the stay. */
@@ -88,6 +88,7 @@ function checkRules({
       stay: inOrder ? request : undefined,
       cabinNights: taken.cabinNights,
     }),
+    ...checkBeds(offering, cabins, request),
     ...checkServices(
       offering?.services ?? [],
       request,

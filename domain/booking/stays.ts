@@ -12,7 +12,7 @@ import type { Refusal } from "./refusal.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.ts";
 
 export type FoundStay = { fromDate: CalendarDate; toDate: CalendarDate; totalOre: number };
-export type StayDates = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
+export type StayDates = Omit<StayRequest, "cabins" | "services">;
 type StaySuggestions = {
   /** The total in øre of the requested stay, or every rule it breaks. */
   wanted: { totalOre: number } | { refusals: Refusal[] };
@@ -57,7 +57,7 @@ export function similarStays(
   today: CalendarDate,
 ): StaySuggestions {
   const requestFor = (fromDate: CalendarDate, toDate: CalendarDate): StayRequest =>
-    stayWithoutExtras({ fromDate, toDate, participants: wantedStay.participants });
+    stayWithoutExtras({ ...wantedStay, fromDate, toDate });
   const refusalsOf = (request: StayRequest) => checkRequest({ offering, cabins, away, request, today, taken });
   // the total is the same with any VAT, which is included
   const totalOf = (request: StayRequest) =>

@@ -24,6 +24,7 @@ const aSeason = (changes: Partial<SeasonTerms> = {}): SeasonTerms => ({
   allowConcurrentBookings: false,
   placesNeeded: 1,
   placesLeft: null,
+  smallestGroup: 1,
   includedCabins: [],
   ...changes,
 });
@@ -209,6 +210,7 @@ const anySeason = fc
     ),
     places: fc.array(fc.constantFrom(2, 2, 2, 1, 0), { minLength: 16, maxLength: 16 }),
     taken: fc.array(period(2), { maxLength: 2 }),
+    beds: fc.constantFrom(null, null, null, 0, 1, 4),
     availableFrom: fc.option(
       fc.integer({ min: -2, max: 6 }).map((n) => addDays(today, n)),
       { freq: 1 },
@@ -218,8 +220,9 @@ const anySeason = fc
       { freq: 1 },
     ),
   })
-  .map(({ begins, length, days, maxDays, places, cardPrices, taken, availableFrom, availableTo, ...s }) => ({
+  .map(({ begins, length, days, maxDays, places, cardPrices, taken, beds, availableFrom, availableTo, ...s }) => ({
     ...s,
+    smallestGroup: s.placesNeeded,
     validFrom: addDays(today, begins),
     validTo: addDays(today, begins + length - 1),
     minDays: s.durationType === "min_days" ? days : null,
@@ -236,7 +239,7 @@ const anySeason = fc
     dayPrices: s.durationType === "season" ? [] : s.dayPrices,
     placesLeft: places.slice(0, length).map((left) => (s.allowConcurrentBookings ? left : Math.min(1, left))),
     placesNeeded: s.allowConcurrentBookings ? s.placesNeeded : 1,
-    includedCabins: [{ ...koie, taken, availableFrom, availableTo }],
+    includedCabins: [{ ...koie, taken, beds, availableFrom, availableTo }],
   }));
 
 it("the lowest price counts a day's own price only if a stay can include the day", () => {
@@ -259,10 +262,11 @@ it("the lowest price equals that of all stays checked one by one", () => {
         ...(set as object),
         includedCabinIds: ["koie"],
         totalAreaCapacity: 2,
-        minHunters: season.placesNeeded,
+        minHunters: season.smallestGroup,
       });
       const koia = aCabin({
         blackoutPeriods: [],
+        beds: cabin?.beds ?? null,
         ...(cabin?.availableFrom && { availableFrom: cabin.availableFrom }),
         ...(cabin?.availableTo && { availableTo: cabin.availableTo }),
       });
@@ -278,7 +282,7 @@ it("the lowest price equals that of all stays checked one by one", () => {
         nights
           .map((night) => ({ fromDate, toDate: addDays(night, 1) }))
           .filter(({ toDate }) => {
-            const request = stayWithoutExtras({ fromDate, toDate, participants: season.placesNeeded });
+            const request = stayWithoutExtras({ fromDate, toDate, participants: season.smallestGroup });
             return (
               toDate > fromDate &&
               eachDay(fromDate, toDate).length >= min &&

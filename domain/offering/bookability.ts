@@ -3,6 +3,7 @@
  * calendars and the search (rules 2.1, 2.10, 3.1). It is calculated for the smallest group without optional cabins.
  */
 import { isSeasonPricing, priceOfDayOre } from "../booking/price.ts";
+import { bedsOf } from "../booking/group.ts";
 import { addDays, type CalendarDate, daysBetween, isoWeekday } from "../days.ts";
 import type { DurationType } from "./lists.ts";
 import type { PropertyStatus } from "../property/policy.ts";
@@ -12,6 +13,8 @@ import type { BlackoutPeriod, DayPrice, Pricing, SeasonPrice } from "./terms.ts"
 type IncludedCabin = {
   name: string;
   published: boolean;
+  /** No limit if 0 or absent. */
+  beds?: number | null;
   availableFrom: CalendarDate | null;
   /** The last night for which the cabin can be booked. */
   availableTo: CalendarDate | null;
@@ -39,6 +42,8 @@ export type SeasonTerms = {
   allowConcurrentBookings: boolean;
   /** The number of places that the smallest group takes; 1 for an exclusive offering. */
   placesNeeded: number;
+  /** The number of hunters in the smallest group, who need beds in the included cabins (rules 2.11). */
+  smallestGroup: number;
   /** The free places on each night of the season, from its first; null if no place is taken. */
   placesLeft: readonly number[] | null;
   includedCabins: readonly IncludedCabin[];
@@ -60,6 +65,7 @@ export const closedCodes = [
   "season_over",
   "season_begun",
   "cabin_unpublished",
+  "too_few_beds",
   "before_sales_start",
   "fully_booked",
   "closed",
@@ -116,9 +122,13 @@ export const closures = (o: SeasonTerms): { from?: CalendarDate; to?: CalendarDa
   ]),
 ];
 
+const hasBeds = ({ includedCabins, smallestGroup }: SeasonTerms): boolean =>
+  smallestGroup <= bedsOf(includedCabins);
+
 /** For each night of the season, whether it is open: not closed, and with `free` not held either. */
 function openNights(o: SeasonTerms, free: boolean): boolean[] {
   const length = seasonLength(o);
+  if (!hasBeds(o)) return Array.from({ length }, () => false);
   const open = Array.from({ length }, (_, i) => !free || (o.placesLeft?.[i] ?? Infinity) >= o.placesNeeded);
   const shut = [...closures(o), ...(free ? o.includedCabins.flatMap((cabin) => cabin.taken) : [])];
   for (const { from, to } of shut)
@@ -195,6 +205,7 @@ function whySeasonClosed(o: SeasonTerms, today: CalendarDate): ClosedReason | un
       : { code: "season_over", date: validTo };
   const draft = o.includedCabins.find((cabin) => !cabin.published);
   if (draft) return { code: "cabin_unpublished", cabin: draft.name };
+  if (!hasBeds(o)) return { code: "too_few_beds" };
   const from = firstRequestDay(o, today);
   if (!hasArrival(stayDaysIn(o, openNights(o, false), from))) return { code: "closed" };
   if (!hasArrival(bookableDays(o, today))) return { code: "fully_booked" };

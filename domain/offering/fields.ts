@@ -35,6 +35,8 @@ export const offeringFields = {
   offeringType: { kind: "choice", options: offeringTypes, required: true, right: "edit" },
   description: { kind: "text", max: 10_000, rows: 5, right: "edit" },
   english: { kind: "english", rules: true, right: "edit" },
+  /** Whether a request says which dogs the hunters bring, where dogs are allowed. */
+  asksForDogs: { kind: "yesNo", first: false, right: "edit" },
   targetSpecies: { kind: "choices", options: speciesKeys, max: 30, right: "edit" },
   /** The river of salmon fishing, by its number in the regulation (GET /api/law/rivers). */
   riverNumber: { kind: "text", max: 20, optional: true, right: "edit" },
@@ -79,6 +81,7 @@ export const offeringFields = {
         serviceId: "calendar",
         name: "edit",
         unit: "calendar",
+        singleDays: "calendar",
         priceOre: "calendar",
         maxQuantity: "calendar",
         category: "edit",

@@ -1,7 +1,8 @@
 import type { Species } from "../species/species.ts";
 
 /** The kind of guests: anglers on water, hunters on land. */
-export type GuestKind = "fishing" | "hunting";
+export const guestKinds = ["fishing", "hunting"] as const;
+export type GuestKind = (typeof guestKinds)[number];
 
 /** Decides by the species' key, since every page of an offering would otherwise load the table of species. */
 export const isFishSpecies = (species: string): boolean => species.endsWith("fiske");

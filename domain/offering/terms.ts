@@ -2,6 +2,7 @@
  * An offering's terms and a hunter's request, as the rules use them. Amounts are in øre with VAT, dates in
  * Oslo time.
  */
+import type { Group } from "../booking/group.ts";
 import type { CalendarDate } from "../days.ts";
 import type { CancellationPolicy, DurationType, PricingMode } from "./lists.ts";
 import type { ServiceUnit } from "../service/lists.ts";
@@ -33,6 +34,8 @@ export type ServiceTerms = {
   name: string;
   unit: ServiceUnit;
   priceOre: number;
+  /** Whether a service priced per day can be ordered for some days of the stay; if not, it is for all. */
+  singleDays?: boolean;
   maxQuantity?: number;
   /** The number of units per day; unlimited if absent. */
   quantity?: number;
@@ -81,6 +84,8 @@ export type CabinTerms = {
   /** Whether the cabin is published, and if it is booked alone, also let and on a published property. */
   available: boolean;
   pricePerDayOre: number;
+  /** The number of beds; no limit if none is stated (rules 2.11). */
+  beds?: number | null;
   availableFrom?: CalendarDate;
   /** The last night for which the cabin can be booked. */
   availableTo?: CalendarDate;
@@ -91,11 +96,16 @@ export type CabinTerms = {
   cancellationPolicy?: CancellationPolicy;
 };
 
-export type StayRequest = {
+export type StayRequest = Group & {
   fromDate: CalendarDate;
   toDate: CalendarDate;
-  participants: number;
   /** The chosen cabins: optional ones, or cabins booked alone. The quantity is 1 (rules 10.3). */
   cabins: { cabinId: string; quantity?: 1 }[];
-  services: { serviceId: string; quantity: number }[];
+  services: ServiceOrder[];
+};
+/** `dates`: the days of the stay for which a service is ordered; all days if absent. */
+export type ServiceOrder = {
+  serviceId: string;
+  quantity: number;
+  dates?: readonly CalendarDate[] | undefined;
 };

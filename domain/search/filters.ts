@@ -43,7 +43,10 @@ export const searchFilters = {
   dates: { kind: "dates", main: true },
   /** Flexible dates (see flexible-dates.ts). */
   flexible: { kind: "flexible", main: true },
-  participants: { kind: "count", max: 10_000, main: true },
+  participants: { kind: "count", min: 1, max: 10_000, main: true },
+  /** Those who come along and do not hunt or fish: they need beds only (rules 2.11). */
+  companions: { kind: "count", min: 0, max: 10_000 },
+  children: { kind: "count", min: 0, max: 10_000 },
   price: { kind: "range", unit: "kroner", max: 100_000_000, apiUnit: "Ore", hint: "priceHint" },
   area: { kind: "range", unit: "maal", max: 100_000_000, apiUnit: "Hectares" },
   extras: { kind: "options", options: searchExtras, list: "searchExtra", hint: "extrasHint" },
@@ -65,7 +68,7 @@ type Declaration = { main?: true; hint?: string } & (
   | { kind: "options"; options: readonly string[]; list?: string }
   | { kind: "dates" }
   | { kind: "flexible" }
-  | { kind: "count"; max: number }
+  | { kind: "count"; min: number; max: number }
   | { kind: "range"; unit: "kroner" | "maal"; max: number; apiUnit: keyof typeof apiUnits }
   | { kind: "box" }
 );

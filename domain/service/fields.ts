@@ -7,6 +7,8 @@ export const serviceFields = {
   name: { kind: "text", max: 200, required: true, right: "edit" },
   description: { kind: "text", max: 5000, rows: 4, right: "edit" },
   unit: { kind: "choice", options: serviceUnits, list: "unit", required: true, right: "calendar" },
+  /** Whether a service priced per day is sold for single days of the stay. */
+  singleDays: { kind: "yesNo", first: false, right: "calendar" },
   /** The price with VAT; stored as 0 if the unit is `on_request`. */
   priceOre: { kind: "amount", required: true, right: "calendar" },
   /** The number of units per day; null if unlimited. */

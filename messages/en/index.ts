@@ -12,6 +12,7 @@ export const textWords: TextWords = {
   landowner: "The landowner",
   deletedUser: server.words.deletedUser,
   unnamedSearch: server.words.unnamedSearch,
+  group: screens.common.ui.group,
   midnight: {
     email: (date) => `midnight at the end of ${date}`,
     person: (date) => `midnight on ${date}`,

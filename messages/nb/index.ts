@@ -11,6 +11,7 @@ export const textWords: TextWords = {
   landowner: "Grunneieren",
   deletedUser: server.words.deletedUser,
   unnamedSearch: server.words.unnamedSearch,
+  group: screens.common.ui.group,
   midnight: {
     email: (date) => `${date} ved midnatt`,
     person: (date) => `${date} ved midnatt`,

@@ -15,6 +15,7 @@ import { nationalRules } from "#domain/law/national-rules.ts";
 import { spotsOf } from "#domain/law/parts.ts";
 import { taxaOfSpecies } from "#domain/law/taxa.ts";
 import type { Species } from "#domain/species/species.ts";
+import { bedsOf, type Group, personsOf } from "#domain/booking/group.ts";
 import { stayWithoutExtras, priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
 import { checkRequest, type TakenCapacity } from "#domain/booking/request-rules.ts";
 import { holdsClash, type GroundHold, groundHoldOf } from "#domain/ground/ground.ts";
@@ -43,6 +44,8 @@ export type ReferenceQuery = { [N in NamesOf<"options">]?: string[] } & {
   to?: CalendarDate;
   flexible?: string;
   participants?: number;
+  companions?: number;
+  children?: number;
   minPriceOre?: number;
   maxPriceOre?: number;
   minAreaHectares?: number;
@@ -50,7 +53,7 @@ export type ReferenceQuery = { [N in NamesOf<"options">]?: string[] } & {
   near?: [number, number];
   sort?: (typeof sortOptions)[number];
 };
-type StayDates = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
+type StayDates = Omit<StayRequest, "cabins" | "services">;
 /** A possible hit, with the fields that the search uses. */
 export type SearchCandidate = {
   id: string;
@@ -63,6 +66,8 @@ export type SearchCandidate = {
   shortest: number;
   minHunters: number;
   maxHunters: number;
+  /** The beds that a stay includes for all who come; infinite if there is no limit. */
+  beds: number;
   facilities: string[];
   /** The stored values of the filter `extras`. */
   extras: string[];
@@ -194,6 +199,7 @@ function offeringCandidate(o: WorldOffering, world: SearchWorld): SearchCandidat
     shortest: shortest(o),
     minHunters: t.minHunters,
     maxHunters: Math.min(t.maxHunters, t.maxParticipants),
+    beds: bedsOf(cabins.filter((c) => t.includedCabinIds.includes(c.cabinId))),
     facilities: cabins.filter((c) => c.available).flatMap((c) => c.facilities),
     extras: [
       ...(o.dogs === "allowed" ? ["dogs"] : []),
@@ -232,6 +238,7 @@ function cabinCandidate(c: WorldCabin, world: SearchWorld): SearchCandidate {
     shortest: c.minBookingDays ?? 1,
     minHunters: 1,
     maxHunters: c.beds || Infinity,
+    beds: bedsOf([c]),
     facilities: c.facilities,
     extras: [
       ...c.facilities.flatMap((one) => ({ pets_allowed: "dogs", road_access: "road" })[one] ?? []),
@@ -312,15 +319,16 @@ function matchesFilters(o: SearchCandidate, q: ReferenceQuery, holds: readonly H
     }) &&
     hasWantedCabin(o, q) &&
     isWithinBounds(o.hectares, q.minAreaHectares, q.maxAreaHectares) &&
-    (q.participants === undefined || (q.participants >= o.minHunters && q.participants <= o.maxHunters))
+    (q.participants === undefined || (q.participants >= o.minHunters && q.participants <= o.maxHunters)) &&
+    personsOf(groupIn(q, o)) <= o.beds
   );
 }
 
 const wantsAnyCabin = (o: SearchCandidate, { cabin }: ReferenceQuery): boolean =>
   !!cabin?.includes("any") && !o.cabinIncluded;
 /** Returns the cabins that can be added and have a bed for everyone, the cheapest first. */
-const roomyCabins = (o: SearchCandidate, { participants = o.minHunters }: ReferenceQuery): WorldCabin[] =>
-  o.optionalCabins.filter(({ beds }) => !beds || beds >= participants);
+const roomyCabins = (o: SearchCandidate, q: ReferenceQuery): WorldCabin[] =>
+  o.optionalCabins.filter(({ beds }) => !beds || beds >= personsOf(groupIn(q, o)));
 const hasWantedCabin = (o: SearchCandidate, q: ReferenceQuery): boolean =>
   !q.cabin?.length || o.cabinIncluded || (q.cabin.includes("any") && roomyCabins(o, q).length > 0);
 /** Returns the ways to have the wanted cabin on a stay that can be booked: without one more, or with one. */
@@ -330,7 +338,7 @@ function waysToBook(
   q: ReferenceQuery,
   holds: readonly Hold[],
 ): { cabinIds: string[]; totalOre: number }[] {
-  const stay = { ...dates, participants: q.participants ?? o.minHunters };
+  const stay = { ...dates, ...groupIn(q, o) };
   const ways = wantsAnyCabin(o, q) ? roomyCabins(o, q).map(({ cabinId }) => [cabinId]) : [[]];
   return ways
     .filter((cabinIds) => o.canBook(stay, holds, cabinIds))
@@ -343,6 +351,11 @@ const isFreeNow = (o: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]
   eachDay(today, addDays(today, 7)).some(
     (fromDate) => waysToBook(o, { fromDate, toDate: addDays(fromDate, o.shortest) }, q, holds).length > 0,
   );
+const groupIn = ({ participants, companions, children }: ReferenceQuery, o: SearchCandidate): Group => ({
+  participants: participants ?? o.minHunters,
+  companions,
+  children,
+});
 
 /** Whether the law closes none of the days for one of the chosen species that it has. */
 function isLegal(o: SearchCandidate, { species = [], from, to, flexible }: ReferenceQuery): boolean {

@@ -105,7 +105,7 @@ export async function eraseWrittenTexts(tx: Tx, uid: string): Promise<void> {
       or (subject = 'account' and subject_id = ${uid})
       or (subject = 'property' and (actor_uid = ${uid} or subject_id in (select x::text from ${ownProperties(uid)} t (x))))
       or (subject in ('rating', 'conversation_report') and actor_uid = ${uid}))`.execute(tx);
-  await sql`update booking set special_requests = null, notes = null, buyer = null where hunter_uid = ${uid}`.execute(
+  await sql`update booking set special_requests = null, notes = null, training_supervisor = null, buyer = null where hunter_uid = ${uid}`.execute(
     tx,
   );
   const group = catalogues.nb.server.words.leftGroup;

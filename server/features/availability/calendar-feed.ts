@@ -33,7 +33,7 @@ async function findFeedNights(db: Db, feed: FeedRow, host: string, now: Date): P
     stamp,
     fromDate: stay.fromDate,
     toDate: stay.toDate,
-    summary: [words.calendarBooked, ...Object.keys(stay.holds).flatMap((id) => names.get(id) ?? [])].join(
+    summary: [words.calendarBooked, ...new Set(stay.holds.flatMap(({ id }) => names.get(id) ?? []))].join(
       ", ",
     ),
   }));

@@ -127,8 +127,8 @@ export type StayRow = {
   cabinIds: string[];
   serviceIds: string[];
   groundIds: string[] | null;
-  /** The places that the stay holds, by item id; empty if it no longer holds any. */
-  holds: Record<string, number>;
+  /** The places that the stay holds of items, each with its days; empty if it no longer holds any. */
+  holds: { id: string; from: CalendarDate; to: CalendarDate; places: number }[];
 };
 
 /**
@@ -144,15 +144,15 @@ export async function findStays(
     sql`array(select x ->> ${sql.lit(key)} from jsonb_array_elements(${sql.ref(list)}) x)`;
   const { rows } = await sql<StayRow>`
     with h as (
-      select booking_id, reservation_id, offering_id as id, case when exclusive then 1 else participants end as n from offering_hold
+      select booking_id, reservation_id, offering_id as id, stay, case when exclusive then 1 else participants end as n from offering_hold
         where offering_id = any (${ids.offering}::uuid[]) and stay && ${span}
-      union all select g.booking_id, g.reservation_id, o.offering_id, k.capacity
+      union all select g.booking_id, g.reservation_id, o.offering_id, g.stay, k.capacity
         from ground_hold g join offering o on o.property_id = g.property_id join offering_calendar k on k.offering_id = o.offering_id
         where g.reservation_id is not null and g.offering_id is null and g.kinds <> '{cabins}' and o.offering_id = any (${ids.offering}::uuid[]) and g.stay && ${span}
           and o.ground_periods ? g.reservation_id::text
-      union all select booking_id, reservation_id, cabin_id, 1 from cabin_hold where cabin_id = any (${ids.cabin}::uuid[]) and stay && ${span}
-      union all select booking_id, reservation_id, service_id, quantity from service_hold where service_id = any (${ids.service}::uuid[]) and stay && ${span}),
-    held as (select booking_id, reservation_id, jsonb_object_agg(id, n) as holds from h group by booking_id, reservation_id),
+      union all select booking_id, reservation_id, cabin_id, stay, 1 from cabin_hold where cabin_id = any (${ids.cabin}::uuid[]) and stay && ${span}
+      union all select booking_id, reservation_id, service_id, stay, quantity from service_hold where service_id = any (${ids.service}::uuid[]) and stay && ${span}),
+    held as (select booking_id, reservation_id, jsonb_agg(jsonb_build_object('id', id, 'from', lower(stay), 'to', upper(stay), 'places', n)) as holds from h group by booking_id, reservation_id),
     done as (
       select booking_id from booking where status = 'completed' and offering_id = any (${ids.offering}::uuid[]) and daterange(from_date, to_date) && ${span}
       union select booking_id from booking
@@ -163,7 +163,7 @@ export async function findStays(
       case when u.deleted_at is null then u.display_name end as who, b.offering_id,
       ${idsInJson("b.cabins", "cabinId")} as cabin_ids, ${idsInJson("b.services", "serviceId")} as service_ids,
       (select g.ground_ids from ground_hold g where g.booking_id = b.booking_id and g.kinds <> '{cabins}') as ground_ids, x.holds
-    from (select booking_id, holds from held where booking_id is not null union all select booking_id, '{}' from done) x join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid
+    from (select booking_id, holds from held where booking_id is not null union all select booking_id, '[]' from done) x join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid
     union all
     select r.booking_id, r.reservation_id,
       r.kind in ('offering', 'ground') and r.status = 'reserved' and r.booking_id is null and r.reference is null,
@@ -172,7 +172,7 @@ export async function findStays(
       array_remove(array[r.cabin_id::text], null), array_remove(array[r.service_id::text], null),
       (select g.ground_ids from ground_hold g where g.reservation_id = r.reservation_id and g.kinds <> '{cabins}'), x.holds
     from (select reservation_id, holds from held where reservation_id is not null
-      union all select reservation_id, '{}' from reservation where status = 'completed' and daterange(from_date, to_date) && ${span}
+      union all select reservation_id, '[]' from reservation where status = 'completed' and daterange(from_date, to_date) && ${span}
         and (offering_id = any (${ids.offering}::uuid[]) or cabin_id = any (${ids.cabin}::uuid[]) or service_id = any (${ids.service}::uuid[]))) x join reservation r using (reservation_id)
     order by 6, 7, 1, 2`.execute(db);
   return rows;

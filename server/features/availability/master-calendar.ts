@@ -82,9 +82,9 @@ function closuresByCabin(cabin: ItemRow, occupied: readonly OccupiedPeriod[]): C
 
 function occupiedPeriodsByItem(stays: readonly StayRow[]): Map<string, OccupiedPeriod[]> {
   const occupied = new Map<string, OccupiedPeriod[]>();
-  for (const { fromDate: from, toDate: to, reservationId, holds } of stays)
-    for (const [id, places] of Object.entries(holds)) {
-      const one = { from, to, places, reserved: reservationId !== null };
+  for (const { reservationId, holds } of stays)
+    for (const { id, ...hold } of holds) {
+      const one = { ...hold, reserved: reservationId !== null };
       const list = occupied.get(id);
       if (list) list.push(one);
       else occupied.set(id, [one]);
@@ -104,7 +104,12 @@ export function viewOfStay(
   const { holds, who, ...stay } = row;
   const { offeringId, cabinIds, serviceIds } = stay;
   const items = [
-    ...new Set([...(offeringId ? [offeringId] : []), ...cabinIds, ...serviceIds, ...Object.keys(holds)]),
+    ...new Set([
+      ...(offeringId ? [offeringId] : []),
+      ...cabinIds,
+      ...serviceIds,
+      ...holds.map(({ id }) => id),
+    ]),
   ].filter((id) => shownItems.has(id));
   const mayOpen = items.some((id) => shownItems.get(id));
   return {

@@ -19,6 +19,9 @@ import {
   type Refused,
 } from "#server/platform/http/handler.ts";
 import { partyOf, showsExactLocation } from "#domain/booking/policy.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
+import { catalogues } from "#messages/index.ts";
+import { groupText } from "#messages/placeholders.ts";
 import { findGround, type GroundRow } from "./ground-store.ts";
 
 async function groundOf(db: Db, { actor }: Call, bookingId: string): Promise<GroundRow | Refused> {
@@ -92,6 +95,12 @@ export const bookedGround = ({ db, config: { publicUrl } }: Platform) =>
         url,
         description: [
           ...stayTimeRows(call.locale, row.times).map(([label, time]) => `${label}: ${time}`),
+          groupText(
+            row,
+            catalogues[call.locale].textWords,
+            call.locale,
+            row.offeringName !== null ? guestKindOf(row.species, false) : undefined,
+          ),
           [row.contact.name ?? row.landownerName, row.ring].filter(Boolean).join(", "),
         ].join("\n"),
         ...(row.location && { at: row.location }),

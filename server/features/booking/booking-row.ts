@@ -1,6 +1,7 @@
 /** Maps between a booking's row and the domain's state. */
 import type { BookingState } from "#domain/booking/booking.ts";
-import type { StayRequest } from "#domain/offering/terms.ts";
+import { groupOf } from "#domain/booking/group.ts";
+import type { ServiceOrder, StayRequest } from "#domain/offering/terms.ts";
 import { nextDeadline } from "#domain/booking/booking-process.ts";
 import type { Row } from "#server/platform/database/database.ts";
 
@@ -17,21 +18,24 @@ const savedFields = [
 ];
 /** Fields that have another name in the domain's state than in the row. */
 const renamedFields = ["createdAt", "landownerEarningsOre"] as const;
-const otherFields = ["propertyId", "offeringId", "participants", "cabins", "services", "reminders"] as const;
+const otherFields = [
+  ...(["propertyId", "offeringId", "participants", "companions", "children"] as const),
+  ...(["cabins", "services", "reminders"] as const),
+];
 /** The columns that a command reads. */
 export const stateColumns = [...unchangedFields, ...savedFields, ...renamedFields, ...otherFields];
 export type StateRow = Pick<BookingRow, (typeof stateColumns)[number]>;
 
 /** `included`: part of the offering; otherwise chosen by the hunter. */
 export type BookedCabin = { cabinId: string; name: string; quantity: 1; included: boolean };
-export type BookedService = { serviceId: string; name: string; quantity: number };
+export type BookedService = ServiceOrder & { name: string };
 /** The hunter's request; included cabins are left out, since the hunter did not choose them. */
 export const requestOf = (row: StateRow): StayRequest => ({
   fromDate: row.fromDate,
   toDate: row.toDate,
-  participants: row.participants,
+  ...groupOf(row),
   cabins: (row.cabins as BookedCabin[]).filter((c) => !c.included).map(({ cabinId }) => ({ cabinId })),
-  services: (row.services as BookedService[]).map(({ serviceId, quantity }) => ({ serviceId, quantity })),
+  services: (row.services as BookedService[]).map(({ name: _name, ...order }) => order),
 });
 
 /**

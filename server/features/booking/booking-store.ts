@@ -8,6 +8,8 @@ import type { Buyer } from "#domain/invoice/buyer.ts";
 import { type BookingStatus, holdingStatuses } from "#domain/booking/lists.ts";
 import type { CancellationPolicy } from "#domain/offering/lists.ts";
 import type { HunterRequests } from "#domain/booking/open-requests.ts";
+import type { Dogs } from "#domain/booking/hunt-details.ts";
+import type { Group } from "#domain/booking/group.ts";
 import { dueOre } from "#domain/booking/payment-term.ts";
 import { cardChargeDay } from "#domain/payment/instalments.ts";
 import { documentVersions } from "#domain/company/facts.ts";
@@ -31,7 +33,7 @@ export type Draft = {
   landownerUid: string;
   fromDate: string;
   toDate: string;
-  participants: number;
+  group: Required<Group>;
   cabins: BookedCabin[];
   services: BookedService[];
   quote: Quote;
@@ -50,7 +52,7 @@ export async function insertDraft(db: Db, d: Draft, now: Date, dropAt: Date): Pr
       status: "calculated",
       fromDate: d.fromDate,
       toDate: d.toDate,
-      participants: d.participants,
+      ...d.group,
       cabins: json(d.cabins),
       services: json(d.services),
       quote: json(d.quote),
@@ -183,6 +185,8 @@ export async function findOwnStay(
 
 export type SavedDraft = {
   specialRequests?: string | undefined;
+  trainingSupervisor?: string | undefined;
+  dogs?: readonly Dogs[] | undefined;
   notes?: string | undefined;
   quote?: Quote;
   vatRegistered?: boolean;
@@ -201,6 +205,8 @@ export async function saveBooking(tx: Tx, state: BookingState, also: SavedDraft,
       ...columnsOf(state),
       updatedAt: now,
       ...(also.specialRequests !== undefined && { specialRequests: also.specialRequests }),
+      ...(also.trainingSupervisor !== undefined && { trainingSupervisor: also.trainingSupervisor }),
+      ...(also.dogs !== undefined && { dogs: json(also.dogs) }),
       ...(also.notes !== undefined && { notes: also.notes }),
       ...(also.quote && { quote: json(also.quote) }),
       ...(also.vatRegistered !== undefined && { vatRegistered: also.vatRegistered }),

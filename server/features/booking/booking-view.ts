@@ -9,6 +9,7 @@ import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/s
 import { englishNames } from "#domain/property/english.ts";
 import { sameStayLater } from "#domain/offering/next-season.ts";
 import { refundSchedule } from "#domain/booking/cancellation.ts";
+import { groupOf } from "#domain/booking/group.ts";
 import { splitOre } from "#domain/booking/price.ts";
 import { refundArrivalDate } from "#domain/payout/payout.ts";
 import { cardChargeDay, partCountOf } from "#domain/payment/instalments.ts";
@@ -159,11 +160,13 @@ export function bookingView(
     fromDate: state.fromDate,
     toDate: state.toDate,
     ...row.times,
-    participants: row.participants,
+    ...groupOf(row),
     cabins: row.cabins.map((cabin) => ({ ...cabin, name: named(cabin.name) })),
     services: row.services,
     specialRequests: visibleText(row.specialRequests, "hunter"),
     notes: visibleText(row.notes, "hunter"),
+    trainingHunt: row.trainingSupervisor === null ? null : { supervisor: row.trainingSupervisor },
+    dogs: row.dogs,
     norwegianNames: [
       ...new Set(
         [row.propertyName, row.offeringName, ...[...row.cabins, ...row.services].map(({ name }) => name)]

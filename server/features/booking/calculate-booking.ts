@@ -4,6 +4,7 @@ import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { isOwner } from "#domain/property/policy.ts";
 import { isRegisteredDuring } from "#domain/vat-registrations.ts";
 import { policyOfStay } from "#domain/booking/cancellation.ts";
+import { groupOf } from "#domain/booking/group.ts";
 import { quoteFor } from "#domain/booking/price.ts";
 import { checkRequest } from "#domain/booking/request-rules.ts";
 import { illegalDaysOf, lawOfStay, type StayLaw } from "#server/features/law/public.ts";
@@ -119,12 +120,12 @@ export const pricingStays = (db: Db, { instantPayMinutes: payMinutes }: { instan
       const priced = await priceStay(db, actor, body, now);
       if (isRefused(priced)) return priced;
       const { terms, cabins, quote, cancellationPolicy } = priced;
-      const services = body.services.map(({ serviceId, quantity }) => ({
+      const services = body.services.map(({ serviceId, ...order }) => ({
         serviceId,
-        quantity,
+        ...order,
         name: terms.offering?.services.find((s) => s.serviceId === serviceId)?.name ?? "",
       }));
-      const { fromDate, toDate, participants } = body;
+      const { fromDate, toDate } = body;
       const draft = {
         propertyId: terms.propertyId,
         offeringId: body.offeringId ?? null,
@@ -132,7 +133,7 @@ export const pricingStays = (db: Db, { instantPayMinutes: payMinutes }: { instan
         landownerUid: terms.ownerUid,
         fromDate,
         toDate,
-        participants,
+        group: groupOf(body),
         cabins,
         services,
         quote,

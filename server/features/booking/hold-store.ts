@@ -1,6 +1,7 @@
 /** Holds on nights: taking and reading them. */
 import { sql } from "kysely";
 import type { CalendarDate, Stay } from "#domain/days.ts";
+import type { ServiceOrder } from "#domain/offering/terms.ts";
 import type { NewcomersHoldings } from "#domain/booking/open-requests.ts";
 import type { TakenCapacity } from "#domain/booking/request-rules.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -15,7 +16,7 @@ type HoldNeeds = HoldOwner & {
   toDate: string;
   participants: number;
   cabinIds: string[];
-  services: { serviceId: string; quantity: number }[];
+  services: readonly ServiceOrder[];
 };
 type MissingCapacity = {
   offeringTaken: boolean;

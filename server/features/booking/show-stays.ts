@@ -16,7 +16,7 @@ type ShowStays = "GET /api/stays";
 export const similarStaysOf = (db: Db) =>
   ({
     "GET /api/stays": async (
-      { query: { offeringIds, from: fromDate, to: toDate, participants } },
+      { query: { offeringIds, from: fromDate, to: toDate, ...party } },
       { now, locale },
     ) => {
       if (fromDate >= toDate) return refuse("start_not_before_end");
@@ -40,7 +40,7 @@ export const similarStaysOf = (db: Db) =>
       const items: Reply<ShowStays>["items"] = [];
       for (const { offeringId, ...terms } of open) {
         await setImmediate(); // a season takes some milliseconds: yields to the event loop in between
-        const requested = { fromDate, toDate, participants };
+        const requested = { fromDate, toDate, ...party };
         const taken = {
           placesTaken: places[offeringId] ?? {},
           groundPlacesLeft: commonPlacesLeft[offeringId] ?? {},

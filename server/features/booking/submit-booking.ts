@@ -9,6 +9,7 @@ import {
 } from "#domain/booking/open-requests.ts";
 import { buyerOf } from "#domain/invoice/buyer.ts";
 import { isRegisteredDuring } from "#domain/vat-registrations.ts";
+import { checkHuntDetails } from "#domain/booking/hunt-details.ts";
 import { quoteFor } from "#domain/booking/price.ts";
 import { checkBuyer, checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
@@ -93,6 +94,7 @@ async function submitBooking(
   const buyer = buyerOf(profile, body.buyer);
   const refusals: Refusal[] = [
     ...broken,
+    ...checkHuntDetails(terms.law && { ...terms.law, asksForDogs: terms.asksForDogs }, body),
     ...checkBuyer(buyer, (quote ?? state).totalOre),
     ...checkOpenRequests(holdings, countedNights(terms.offering, request), limits),
   ];
@@ -117,6 +119,8 @@ async function submitBooking(
     cabins,
     specialRequests: body.specialRequests,
     notes: body.notes,
+    trainingSupervisor: body.trainingHunt?.supervisor,
+    dogs: body.dogs,
     acceptedTermsAt: now,
     buyer,
   };

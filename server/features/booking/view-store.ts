@@ -1,5 +1,6 @@
 /** Reads bookings for display: the row with names, people, invoices, payout and history, in one statement. */
 import { type RawBuilder, sql } from "kysely";
+import type { Dogs } from "#domain/booking/hunt-details.ts";
 import { type BookingGroup, bookingGroups } from "#domain/booking/lists.ts";
 import type { CoHostRight, landTypes } from "#domain/property/lists.ts";
 import type { offeringTypes } from "#domain/offering/lists.ts";
@@ -45,6 +46,8 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
   services: BookedService[];
   specialRequests: string | null;
   notes: string | null;
+  trainingSupervisor: string | null;
+  dogs: Dogs[];
   termsAcceptedAt: Date | null;
   privacyAcceptedAt: Date | null;
   propertyName: string;

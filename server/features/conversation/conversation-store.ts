@@ -90,6 +90,8 @@ export type LineRow = {
   fromDate?: string;
   toDate?: string;
   participants?: number;
+  companions?: number;
+  children?: number;
   uid?: string;
   byUid?: string;
   name?: string;

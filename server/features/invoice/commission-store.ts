@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CommissionInvoice } from "#contract/invoice/endpoints.ts";
 import type { z } from "zod";
+import type { Species } from "#domain/species/species.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type CommissionDocument = Omit<
@@ -16,6 +17,10 @@ export type CommissionSource = {
   fromDate: string;
   toDate: string;
   participants: number;
+  companions: number;
+  children: number;
+  /** Of the offering; null for cabins alone. */
+  species: Species[] | null;
   property: string;
   offering: string | null;
   municipality: string | null;
@@ -50,7 +55,7 @@ export async function findCommissionSource(tx: Tx, bookingId: string): Promise<C
     select b.landowner_uid, commission_realised(b) as commission_ore,
       coalesce(b.commission_rate_percent, 0)::float8 as rate_percent,
       (select coalesce(sum(i.total_ore), 0)::bigint from commission_invoice i where i.booking_id = b.booking_id) as invoiced_ore,
-      b.from_date, b.to_date, b.participants, p.name as property, o.name as offering, m.name as municipality, m.county,
+      b.from_date, b.to_date, b.participants, b.companions, b.children, o.target_species as species, p.name as property, o.name as offering, m.name as municipality, m.county,
       (select jsonb_build_object('name', c.name, 'organizationNumber', c.organization_number, 'address', c.address) from own_company c where c.name is not null) as company,
       u.display_name as buyer_name, u.email as buyer_email, u.address as buyer_address, u.organization_number as buyer_number,
       (select jsonb_build_object('id', i.commission_invoice_id, 'number', i.document ->> 'number', 'date', i.issued_on)

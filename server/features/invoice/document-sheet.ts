@@ -12,13 +12,15 @@ import type {
   ReceiptDocument,
 } from "#contract/invoice/endpoints.ts";
 import type { Locale } from "#domain/locale.ts";
+import { groupText } from "#messages/placeholders.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Sheet } from "./sheet.ts";
 
-type Texts = { t: Translate<"invoice">; line: Translate<"common.ui.line"> };
+type Texts = { t: Translate<"invoice">; line: Translate<"common.ui.line">; locale: Locale };
 export function textsOf(locale: Locale): Texts {
   const { invoice, common } = catalogues[locale].screens;
   return {
+    locale,
     t: createTranslator({ locale, messages: { invoice }, namespace: "invoice" }),
     line: createTranslator({ locale, messages: { common }, namespace: "common.ui.line" }),
   };
@@ -65,14 +67,15 @@ function partiesOf({ seller, buyer }: Document, { t }: Texts): Sheet["parties"] 
   ];
 }
 
-function stayOf({ huntingArea: area, period, participants }: Document, locale: Locale, { t }: Texts) {
+function stayOf(document: Document, locale: Locale, { t }: Texts) {
+  const { huntingArea: area, period, guests } = document;
   return [
     [
       t("area"),
       nonEmptyLines(placeName(area.offering, area.property), area.municipality, area.county).join(", "),
     ],
     [t("period"), format.dateRange(period.fromDate, period.toDate, locale, { year: true })],
-    [t("participants"), t("hunters", { count: participants })],
+    [t("participants"), groupText(document, catalogues[locale].textWords, locale, guests)],
   ] satisfies Sheet["facts"];
 }
 

@@ -16,7 +16,7 @@ import {
   takeCommissionNumber,
   takeCommissionToInvoice,
 } from "./commission-store.ts";
-import { addressOf } from "./invoice-document.ts";
+import { addressOf, guestsOf } from "./invoice-document.ts";
 
 type InvoiceNumber = { number: string; date: string };
 /** `totalOre`: the amount to invoice, VAT included; if it is negative, the document is a credit note. */
@@ -50,7 +50,7 @@ function commissionDocument(
       county: source.county,
     },
     period: { fromDate: source.fromDate, toDate: source.toDate },
-    participants: source.participants,
+    ...guestsOf(source),
     lines: [
       {
         kind: "commission",

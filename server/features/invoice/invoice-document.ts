@@ -11,6 +11,9 @@ import {
   isInBusinessRegister,
   kid,
 } from "#domain/invoice/invoice.ts";
+import { type Group, groupOf } from "#domain/booking/group.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
+import type { Species } from "#domain/species/species.ts";
 import type { InvoiceSource } from "./invoice-store.ts";
 
 type InvoiceNumber = { seriesNo: number; year: number; number: number; kid: number };
@@ -20,6 +23,12 @@ export function addressOf({ street, postalCode, city, country }: InvoiceSource["
   const line = [street, [postalCode, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
   return { address: line, postalAddress: { street, postalCode, city, country } };
 }
+
+/** Who came, and what those who hunted or fished are called. */
+export const guestsOf = ({ species, ...source }: Group & { species: Species[] | null }) => ({
+  ...groupOf(source),
+  ...(species && { guests: guestKindOf(species, false) }),
+});
 
 const digits = (n: number, length: number) => String(n).padStart(length, "0");
 const kidOf = ({ year, number, kid: serial }: Omit<InvoiceNumber, "seriesNo">): string =>
@@ -33,6 +42,7 @@ export const documentLine = ({
   amountOre,
   vatPercent,
   values,
+  dates,
   netOre,
   vatOre,
 }: InvoiceLine) => ({
@@ -45,6 +55,7 @@ export const documentLine = ({
   netOre,
   vatOre,
   ...(values && { values }),
+  ...(dates && { dates }),
 });
 
 export function invoiceDocument(
@@ -83,7 +94,7 @@ export function invoiceDocument(
       county: source.county,
     },
     period: { fromDate: source.fromDate, toDate: source.toDate },
-    participants: source.participants,
+    ...guestsOf(source),
     lines: invoiceLines(source.quote).map(documentLine),
     vat: summary.vat,
     totalExVatOre: summary.netOre,

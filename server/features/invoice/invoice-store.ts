@@ -7,6 +7,7 @@ import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from "#cont
 import type { BookingStatus } from "#domain/booking/lists.ts";
 import type { PaymentStatus } from "#domain/payment/lists.ts";
 import type { Quote } from "#domain/booking/price.ts";
+import type { Species } from "#domain/species/species.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 type Address = { street?: string; postalCode?: string; city?: string; country?: string };
@@ -15,6 +16,10 @@ export type InvoiceSource = {
   fromDate: string;
   toDate: string;
   participants: number;
+  companions: number;
+  children: number;
+  /** Of the offering; null for cabins alone. */
+  species: Species[] | null;
   quote: Quote;
   vatRegistered: boolean;
   property: string;
@@ -49,7 +54,7 @@ export async function takeNumber(
   { year, today }: { year: number; today: string },
 ): Promise<InvoiceSource> {
   const { rows } = await sql<InvoiceSource>`
-    select b.landowner_uid, b.from_date, b.to_date, b.participants, b.quote, b.vat_registered, p.name as property, o.name as offering, m.name as municipality, m.county,
+    select b.landowner_uid, b.from_date, b.to_date, b.participants, b.companions, b.children, o.target_species as species, b.quote, b.vat_registered, p.name as property, o.name as offering, m.name as municipality, m.county,
       seller.display_name as seller_name, seller.organization_number, seller.address as seller_address, (seller.landowner_profile ->> 'inBusinessRegister')::boolean as in_business_register,
       coalesce(b.buyer ->> 'name', buyer.display_name) as buyer_name, buyer.email as buyer_email, coalesce(b.buyer -> 'address', buyer.address) as buyer_address,
       case when b.buyer is null then buyer.organization_number else b.buyer ->> 'organizationNumber' end as buyer_organization_number, (select payment_account from own_company) as pay_to_account, (select name from own_company) as pay_to_name, (select bic from own_company) as pay_to_bic, taken.series_no, taken.last_number as number, taken.issued_on,

@@ -1,6 +1,8 @@
 /** Sends the invoice of a booking, or its credit note, as EHF. */
 import type { FastifyReply } from "fastify";
 import { CreditNoteDocument, InvoiceDocument } from "#contract/invoice/endpoints.ts";
+import { catalogues } from "#messages/index.ts";
+import { groupText } from "#messages/placeholders.ts";
 import { documentLineText, withoutVat } from "#messages/documents.ts";
 import { asAttachment } from "#server/platform/http/attachment.ts";
 import { type Refused, refuse } from "#server/platform/http/handler.ts";
@@ -52,6 +54,7 @@ function xmlOf(
     number: frozen.number,
     date: frozen.date,
     dueDate: frozen.dueDate,
+    note: groupText(frozen, catalogues[texts.locale].textWords, texts.locale, frozen.guests),
     ...(refersTo && {
       credits: { number: refersTo, date: invoice.date },
       note: creditNoteText(texts, { ...frozen, refersTo }),

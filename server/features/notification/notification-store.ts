@@ -9,6 +9,7 @@ import type { StoredValues } from "#domain/notification/reference.ts";
 import { type Urgency, urgencyOf } from "#domain/notification/urgency.ts";
 import type { AccountEmailKind } from "#domain/notification/user-messages.ts";
 import type { MatterRow } from "#messages/emails.ts";
+import type { Species } from "#domain/species/species.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { DB } from "#server/platform/database/db-types.ts";
 import { payloadsInQueue } from "#server/platform/jobs/jobs-store.ts";
@@ -33,6 +34,10 @@ export type BookingFacts = {
   fromDate: string;
   toDate: string;
   participants: number;
+  companions: number;
+  children: number;
+  /** Of the offering; null for cabins alone. */
+  species: Species[] | null;
   totalOre: number;
   heldOre: number;
   kid: string | null;
@@ -59,7 +64,7 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
         where x.property_id = b.property_id and 'answer' = any (x.rights) and x.uid <> b.hunter_uid), '[]') as co_hosts,
       b.property_id, b.offering_id,
       (select jsonb_agg(c -> 'cabinId') from jsonb_array_elements(b.cabins) c) as cabin_ids,
-      b.from_date, b.to_date, stay_times(b.cabins) as times, b.participants, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.held_ore,
+      b.from_date, b.to_date, stay_times(b.cabins) as times, b.participants, b.companions, b.children, (select o.target_species from offering o where o.offering_id = b.offering_id) as species, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.held_ore,
       (select i.document ->> 'kid' from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice'
         order by i.issued_on desc limit 1) as kid,
       (select payment_account from own_company) as pay_to_account,

@@ -51,6 +51,8 @@ import {
   type UserMessage,
   type WithReferences,
 } from "./notify.ts";
+import { groupOf } from "#domain/booking/group.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { type KeptFacts, emailContentOf, type Template, type Texts, textsOf } from "./written.ts";
 
 const personReference = (uid: string): Reference => ({ person: uid });
@@ -71,7 +73,8 @@ function factsOf(
     }),
     fromDate: row.fromDate,
     toDate: row.toDate,
-    participants: row.participants,
+    ...groupOf(row),
+    ...(row.species && { guests: guestKindOf(row.species, false) }),
     totalOre: row.totalOre,
     heldOre: row.heldOre,
     kid: row.kid,

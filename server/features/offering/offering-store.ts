@@ -191,6 +191,7 @@ async function writeServices(
     maxQuantity: service.maxQuantity ?? null,
     category: service.category ?? null,
     premium: service.premium ?? false,
+    singleDays: service.singleDays ?? false,
     propertyId,
     offeringIds: [offeringId],
     position,

@@ -12,6 +12,7 @@ import {
   lengthsOf,
   type SeasonTerms,
 } from "#domain/offering/bookability.ts";
+import { bedsOf } from "#domain/booking/group.ts";
 import { isSeasonPricing, priceOfDayOre } from "#domain/booking/price.ts";
 import { longestCabinStayDays } from "#domain/booking/request-rules.ts";
 import type { DurationType } from "#domain/offering/lists.ts";
@@ -155,6 +156,7 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
     startMask: o.startWeekday && o.durationType !== "season" ? 1 << o.startWeekday : 254,
     minHunters: o.minHunters,
     maxHunters: Math.min(o.maxHunters, o.maxParticipants),
+    beds: Math.min(bedsOf(o.cabins.filter((cabin) => cabin.included)), noMaximum),
     shared: o.allowConcurrentBookings,
     ...priceColumns(o, today),
     includedCabins: idsOf(included),
@@ -213,6 +215,7 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
     startMask: 254,
     minHunters: 1,
     maxHunters: c.beds || noMaximum,
+    beds: c.beds || noMaximum,
     shared: false,
     perHunter: false,
     priceOfArrival: false,

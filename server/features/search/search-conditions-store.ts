@@ -28,6 +28,8 @@ export type SearchConditions = {
   minPriceOre?: number | undefined;
   maxPriceOre?: number | undefined;
   participants?: number | undefined;
+  /** Companions and children, who need beds and no places (rules 2.11). */
+  company?: number | undefined;
   stay?: Stay | undefined;
   cabin?: CabinWish | undefined;
   /** Whether the shortest stay must be able to begin within a week. */
@@ -64,9 +66,9 @@ function datesArrivingOn(column: string, days: Condition): Dates {
 }
 
 /** The number of people who need a bed, in the smallest group if no size is asked for. */
-const persons = ({ participants }: Group): Condition =>
-  participants === undefined ? sql`o.min_hunters` : sql`${participants}::int`;
-type Group = Pick<SearchConditions, "participants">;
+const persons = ({ participants, company = 0 }: Group): Condition =>
+  sql`(${participants === undefined ? sql`o.min_hunters` : sql`${participants}::int`} + ${company}::int)`;
+type Group = Pick<SearchConditions, "participants" | "company">;
 /**
  * The optional cabins `c` of row `o` with a bed for everyone, and on the dates, if given, those that checkCabins and
  * checkDuration in domain/booking accept. `k` has their prices.
@@ -127,7 +129,7 @@ const acceptsStayLength = (days: Condition, today: CalendarDate): Condition[] =>
 ];
 function freeStayConditions(
   dates: Dates,
-  w: Pick<SearchConditions, "participants" | "today" | "cabin">,
+  w: Pick<SearchConditions, "participants" | "company" | "today" | "cabin">,
 ): Condition[] {
   const { from, to, weekday } = dates;
   const { participants, today, cabin } = w;
@@ -289,6 +291,7 @@ export function rowConditions(w: SearchConditions): Condition {
     group !== undefined && sql`${group}::int between o.min_hunters and o.max_hunters`,
     w.cabin === "included" && sql`o.included_cabins is not null`,
     w.cabin === "any" && !w.stay && hasAnyCabin(w),
+    (group !== undefined || Boolean(w.company)) && sql`${persons(w)} <= o.beds`,
     w.openFrom !== undefined && sql`o.valid_to >= ${w.openFrom}`,
     w.openTo !== undefined && sql`o.valid_from < ${w.openTo}`,
     ...(w.stay ? acceptsStayLength(datesOf(w.stay).days, w.today) : []),

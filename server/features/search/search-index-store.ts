@@ -89,6 +89,7 @@ const ownColumns = [
   "startMask",
   "minHunters",
   "maxHunters",
+  "beds",
   "shared",
   "perHunter",
   "priceOfArrival",

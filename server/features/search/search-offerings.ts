@@ -65,6 +65,7 @@ async function conditionsOf(
     minPriceOre: query.minPriceOre,
     maxPriceOre: query.maxPriceOre,
     participants: query.participants,
+    company: (query.companions ?? 0) + (query.children ?? 0),
     ...(!stay && { openFrom: from, openTo: to }),
   };
 }

@@ -30,11 +30,12 @@ export function seasonOf(o: string): RawBuilder<SeasonTerms> {
     'groundPeriods', jsonb_path_query_array(${of("groundPeriods")}, '$.*'), 'pricing', ${of("pricing")}, 'dayPrices', ${of("dayPrices")},
     'seasonPrices', ${of("seasonPrices")}, 'allowConcurrentBookings', ${of("allowConcurrentBookings")},
     'placesNeeded', case when ${of("allowConcurrentBookings")} then ${of("minHunters")} else 1 end,
+    'smallestGroup', ${of("minHunters")},
     'placesLeft', (select case when g.offering_id is null then k.places_left else array(
         select least(own, common) from unnest(k.places_left, g.places_left) with ordinality u(own, common, i) order by i) end
       from offering_calendar k left join common_calendar g using (offering_id) where k.offering_id = ${of("offeringId")}),
     'includedCabins', coalesce((
-      select json_agg(json_build_object('name', c.name, 'published', c.status = 'published', 'availableFrom', c.available_from, 'availableTo', c.available_to, 'blackoutPeriods', c.closed_periods,
+      select json_agg(json_build_object('name', c.name, 'beds', c.beds, 'published', c.status = 'published', 'availableFrom', c.available_from, 'availableTo', c.available_to, 'blackoutPeriods', c.closed_periods,
         'taken', coalesce((select json_agg(json_build_object('from', lower(h.stay), 'to', upper(h.stay))) from cabin_hold h where h.cabin_id = c.cabin_id), '[]')))
       from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = ${of("offeringId")} and oc.included), '[]'))`;
 }
@@ -56,6 +57,8 @@ export type Terms = {
   away: Away | null;
   /** The version of the agreement to invoicing that the landowner has accepted (rules 8.7). */
   invoicingAgreedVersion: string | null;
+  /** Whether a request says which dogs the hunters bring. */
+  asksForDogs: boolean;
   /** The included cabins, and the cabins of the same property that the hunter has chosen. */
   cabins: CabinTerms[];
   /** English names of the offering and its cabins, by the Norwegian ones. */
@@ -85,12 +88,12 @@ const offeringColumns = [
     "allowConcurrentBookings",
   ] as const),
   ...(["pricing", "dayPrices", "seasonPrices", "cancellationPolicy", "targetSpecies", "illegalDays"] as const),
-  ...(["confirmation", "instantConditions"] as const),
+  ...(["dogs", "asksForDogs", "confirmation", "instantConditions"] as const),
 ];
 const cabinColumns = [
   ...(["cabinId", "name", "english", "status", "rentalEnabled", "availableFrom", "availableTo"] as const),
-  ...(["minBookingDays", "maxBookingDays", "pricePerDayOre", "closedPeriods", "cancellationPolicy"] as const),
-  ...(["confirmation", "instantConditions"] as const),
+  ...(["minBookingDays", "maxBookingDays", "pricePerDayOre", "beds", "closedPeriods"] as const),
+  ...(["cancellationPolicy", "confirmation", "instantConditions"] as const),
 ];
 /** A row as JSON that has these columns, with their names in the code. */
 const jsonOf = (alias: string, columns: readonly string[]) =>
@@ -173,6 +176,7 @@ const cabinTerms = (row: TermsRow): CabinTerms[] =>
       minBookingDays: c.minBookingDays,
       maxBookingDays: c.maxBookingDays,
     }),
+    beds: c.beds,
     cabinId: c.cabinId,
     name: c.name,
     // a cabin alone must be published, and its property visible; else the offering's status decides.
@@ -204,6 +208,7 @@ const termsOf = (row: TermsRow): Terms => ({
   })),
   invoicingAgreedVersion: row.invoicingAgreedVersion,
   away: row.away,
+  asksForDogs: row.offering?.dogs === "allowed" && row.offering.asksForDogs,
   cabins: cabinTerms(row),
   englishNames: englishNames(
     [...(row.offering ? [row.offering] : []), ...row.cabins].map(({ name, english }) => ({
@@ -234,7 +239,7 @@ const termsSelect = (cabinIds: readonly string[]) => sql`
       coalesce((select jsonb_agg(jsonb_build_object('cabinId', oc.cabin_id, 'included', oc.included,
         'pricePerPersonPerNightOre', oc.price_per_person_per_night_ore))
         from offering_cabin oc where oc.offering_id = o.offering_id), '[]') as linked,
-      coalesce((select jsonb_agg(jsonb_build_object('serviceId', s.service_id, 'name', s.name, 'unit', s.unit, 'priceOre', s.price_ore,
+      coalesce((select jsonb_agg(jsonb_build_object('serviceId', s.service_id, 'name', s.name, 'unit', s.unit, 'singleDays', s.single_days, 'priceOre', s.price_ore,
         'maxQuantity', coalesce(s.max_quantity, s.quantity), 'quantity', s.quantity, 'blackoutPeriods', s.blackout_periods)
         order by s.position, s.service_id)
         from service s where s.property_id = o.property_id and (s.offering_ids is null or o.offering_id = any (s.offering_ids)) and s.status = 'published' and s.deleted_at is null), '[]') as services,

@@ -12,12 +12,14 @@ import { Term } from "#web/ui/term.tsx";
 import css from "./booking.module.css";
 import type { Booking, Side } from "./phase.ts";
 import { BookedPlace, nameLanguage } from "./booked-place.tsx";
-import { offeringPageAddress, telephoneLink } from "./summary.ts";
+import { offeringPageAddress, telephoneLink, useBookedGroup } from "./summary.ts";
 
 export function Details({ booking: b }: { booking: Booking }) {
   const t = useTranslations("booking.details");
   const page = useTranslations("booking");
   const f = useFormat();
+  const group = useBookedGroup();
+  const dogKinds = useTranslations("lists.dogKind");
   return (
     <Card title={t("title")}>
       <dl className={css.facts}>
@@ -30,7 +32,7 @@ export function Details({ booking: b }: { booking: Booking }) {
           {b.departureTime && `, ${t("by", { time: f.clockTime(b.departureTime) })}`}
         </Term>
         <Term label={t("length")}>{t(b.offeringId ? "days" : "nights", { count: nightsOf(b) })}</Term>
-        <Term label={t("participants")}>{t("hunters", { count: b.participants })}</Term>
+        <Term label={t("participants")}>{group(b)}</Term>
         <Term label={t("place")}>
           <Link to={offeringPageAddress(b)}>
             <BookedPlace of={b} />
@@ -56,10 +58,27 @@ export function Details({ booking: b }: { booking: Booking }) {
             {b.services.map((s) => (
               <span key={s.serviceId} className={css.line}>
                 {nameInLanguage(
-                  t("times", { name: s.name, quantity: s.quantity }),
+                  [
+                    t("times", { name: s.name, quantity: s.quantity }),
+                    s.dates && f.all(s.dates.map((date) => f.date(date, { weekday: false, short: true }))),
+                  ]
+                    .filter(Boolean)
+                    .join(", "),
                   s.name,
                   nameLanguage(b, s.name),
                 )}
+              </span>
+            ))}
+          </Term>
+        )}
+        {b.trainingHunt && (
+          <Term label={t("trainingHunt")}>{t("supervisor", { name: b.trainingHunt.supervisor })}</Term>
+        )}
+        {b.dogs.length > 0 && (
+          <Term label={t("dogs")}>
+            {b.dogs.map(({ kind, count }) => (
+              <span key={kind} className={css.line}>
+                {t("times", { name: dogKinds(kind), quantity: count })}
               </span>
             ))}
           </Term>

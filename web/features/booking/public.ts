@@ -13,7 +13,7 @@ export { SharedDocuments, loadSharedDocuments } from "./shared-documents.tsx";
 export { Refunds } from "./refunds.tsx";
 export { CalendarClash } from "./calendar-clash.tsx";
 export { NextStep, StatusHeadline } from "./status-headline.tsx";
-export { bookAgainAddress, placeOf, useStayDates } from "./summary.ts";
+export { bookAgainAddress, placeOf, useBookedGroup, useStayDates } from "./summary.ts";
 export { PaymentReversal } from "./payment-reversal.tsx";
 export { Terms } from "./terms.tsx";
 export { TripActions } from "./trip-actions.tsx";

@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import { lineText, type DescribedLine } from "#messages/line-text.ts";
@@ -11,7 +11,8 @@ type Line = Quote["lines"][number];
 /** Returns the text of a price line: «Elgjakt, 4 personer i 3 dager», or with `who` «4 jegere» instead. */
 export function useLineLabel(who?: GuestKind): (line: DescribedLine) => string {
   const t = useTranslations("common.ui.line");
-  return (line) => lineText(t, line, who);
+  const locale = useLocale();
+  return (line) => lineText(t, line, locale, who);
 }
 
 /**

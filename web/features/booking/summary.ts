@@ -1,16 +1,20 @@
-import { offeringAddress } from "#domain/page-addresses.ts";
+import { useTranslations } from "use-intl";
+import { groupValues } from "#messages/group-text.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
+import type { Group } from "#domain/booking/group.ts";
+import { groupParams, offeringAddress } from "#domain/page-addresses.ts";
 import { type Booked, bookedName, placeName } from "#domain/place-name.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Booking } from "./phase.ts";
 
-type Ids = Pick<Booking, "propertyId" | "offeringId" | "fromDate" | "toDate" | "participants">;
+type Ids = Pick<Booking, "propertyId" | "offeringId" | "fromDate" | "toDate"> & Group;
 /** The offering's page, with the stay filled in for `openBooking`; for cabins alone the property's page. */
 export function offeringPageAddress(b: Ids, { openBooking = false } = {}): string {
-  const { propertyId, offeringId, fromDate, toDate, participants } = b;
+  const { propertyId, offeringId, fromDate, toDate } = b;
   if (!offeringId) return `/view-property?${new URLSearchParams({ propertyId })}`;
   return offeringAddress(
     { propertyId, offeringId },
-    openBooking ? { fromDate, toDate, participants: String(participants), openBooking: "true" } : {},
+    openBooking ? { fromDate, toDate, ...groupParams(b), openBooking: "true" } : {},
   );
 }
 
@@ -24,7 +28,7 @@ export function bookAgainAddress(b: Booking): string {
     { propertyId: b.propertyId, offeringId },
     {
       ...(fromDate && toDate && { fromDate, toDate }),
-      participants: String(b.participants),
+      ...groupParams(b),
       ...(cabins.length > 0 && { cabins: cabins.join() }),
       ...(services.length > 0 && { services: services.join() }),
     },
@@ -33,14 +37,14 @@ export function bookAgainAddress(b: Booking): string {
 
 /** The address of a search for the same species, dates and group size, or for cabins after a cabin alone. */
 export function similarSearchAddress(
-  b: Pick<Booking, "offeringId" | "species" | "fromDate" | "toDate" | "participants">,
+  b: Pick<Booking, "offeringId" | "species" | "fromDate" | "toDate"> & Group,
 ) {
-  const { offeringId, species, fromDate, toDate, participants } = b;
+  const { offeringId, species, fromDate, toDate } = b;
   const query = new URLSearchParams({
     ...(offeringId ? species.length > 0 && { species: species.join() } : { kind: "cabin" }),
     from: fromDate,
     to: toDate,
-    participants: String(participants),
+    ...groupParams(b),
   });
   return `/finn-jakttterreng?${query}`;
 }
@@ -59,3 +63,9 @@ export const placeOf = (b: Booked): string => placeName(bookedName(b), b.propert
 
 /** A phone number as a `tel:` link. */
 export const telephoneLink = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, "")}`;
+
+/** Returns who comes on a booking, in words; in a cabin on its own all are persons (rules 2.11). */
+export function useBookedGroup(): (b: Pick<Booking, "offeringId" | "species"> & Group) => string {
+  const t = useTranslations("common.ui");
+  return (b) => t("group", groupValues(b, b.offeringId ? guestKindOf(b.species, false) : undefined));
+}

@@ -5,6 +5,7 @@ export { BookingBar } from "./card/booking-bar.tsx";
 export { default as cardCss } from "./card/booking-card.module.css";
 export { BookingCard } from "./card/booking-card.tsx";
 export { default as fieldsCss } from "./card/booking-fields.module.css";
+export { CompanyFields } from "./card/company-fields.tsx";
 export {
   addressOf,
   largestParty,
@@ -15,11 +16,11 @@ export {
   type Offering,
 } from "./stay/choice.ts";
 export { byCategory, extrasOf, useServicePrice } from "./stay/extras.ts";
-export { daysIn, parseBookingLink, partyIn, type IgnoredPart } from "./stay/from-address.ts";
+export { daysIn, groupIn, parseBookingLink, type IgnoredPart } from "./stay/from-address.ts";
 export { loadFirstMonth } from "./stay/first-month.ts";
 export { cardId } from "./card/focus-on-missing.ts";
 export { FreeDays } from "./card/free-days.tsx";
-export { useFromPrice } from "./stay/price-labels.ts";
+export { guestOfOffering, useFromPrice } from "./stay/price-labels.ts";
 export { CancellationTerms } from "./request/cancellation-terms.tsx";
 export { FieldErrors } from "./card/field-errors.tsx";
 export { StayTerms } from "./card/stay-terms.tsx";

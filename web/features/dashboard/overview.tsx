@@ -18,6 +18,7 @@ import {
   isOwners,
   nameLanguage,
   phaseOf,
+  useBookedGroup,
   useStayDates,
 } from "#web/features/booking/public.ts";
 import {
@@ -208,6 +209,7 @@ function Card({
 function WaitingBooking({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard.overview");
   const f = useFormat();
+  const group = useBookedGroup();
   const dates = useStayDates();
   const isRequest = b.status === "pending";
   const due = isRequest ? b.replyDueAt : b.paymentDueAt;
@@ -223,7 +225,7 @@ function WaitingBooking({ booking: b }: { booking: Booking }) {
         <>
           {phaseOf(b) === "pay_failed" && `${t("declined")} `}
           <BookedPlace of={b} />,{" "}
-          <span className="together">{t("answerText", { dates: dates(b), count: b.participants })}</span>
+          <span className="together">{t("answerText", { dates: dates(b), group: group(b) })}</span>
         </>
       }
       end={

@@ -13,6 +13,7 @@ import {
   type Booking,
   deadlineOf,
   isOwners,
+  useBookedGroup,
   useStayDates,
 } from "#web/features/booking/public.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
@@ -75,6 +76,7 @@ export function OwnerBookings({ listed }: { listed: OwnerListed }) {
 function BookingCard({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard");
   const f = useFormat();
+  const group = useBookedGroup();
   const dates = useStayDates();
   const due = deadlineOf(b);
   return (
@@ -83,8 +85,7 @@ function BookingCard({ booking: b }: { booking: Booking }) {
         <Link to={bookingAddress(b.bookingId)}>{b.hunter.name}</Link>
       </h2>
       <p className={css.when}>
-        <span className="together">{dates(b)},</span>{" "}
-        <span className="together">{t("hunters", { count: b.participants })}</span>
+        <span className="together">{dates(b)},</span> <span className="together">{group(b)}</span>
       </p>
       <p className={css.where}>
         <BookedPlace of={b} /> {b.reader === "co_host" && <CoHostOf name={b.landowner.name} />}

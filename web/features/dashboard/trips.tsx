@@ -16,6 +16,7 @@ import {
   nameLanguage,
   phaseOf,
   placeOf,
+  useBookedGroup,
   useStayDates,
 } from "#web/features/booking/public.ts";
 import type { Trips } from "./load-trips.ts";
@@ -68,6 +69,7 @@ export function TripsTab({ trips: { todo, coming, past, nextCursor } }: { trips:
 function Trip({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard");
   const f = useFormat();
+  const group = useBookedGroup();
   const dates = useStayDates();
   const due = deadlineOf(b);
   const property = propertyUnlessNamed(bookedName(b), b.propertyName);
@@ -91,7 +93,7 @@ function Trip({ booking: b }: { booking: Booking }) {
         <p>{dates(b, { short: true })}</p>
         <p className="muted small">
           {nameInLanguage(
-            [t("hunters", { count: b.participants }), property, b.landowner.name].filter(Boolean).join(" · "),
+            [group(b), property, b.landowner.name].filter(Boolean).join(" · "),
             property ?? "",
             nameLanguage(b, property ?? ""),
           )}

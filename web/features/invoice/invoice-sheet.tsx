@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from "use-intl";
 import type { CommissionInvoice, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { documentLineText, exactMoney, spacedOrganizationNumber, withoutVat } from "#messages/documents.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { useGroupText } from "#web/i18n/group-text.ts";
 import { Logo } from "#web/shell/logo.tsx";
 import css from "./invoice-sheet.module.css";
 
@@ -97,7 +98,9 @@ function Parties({ paper: { seller, buyer } }: { paper: DocumentData }) {
   );
 }
 
-function Stay({ paper: { huntingArea: area, period, participants } }: { paper: DocumentData }) {
+function Stay({ paper }: { paper: DocumentData }) {
+  const { huntingArea: area, period, guests } = paper;
+  const group = useGroupText(guests);
   const t = useTranslations("invoice");
   const f = useFormat();
   return (
@@ -108,7 +111,7 @@ function Stay({ paper: { huntingArea: area, period, participants } }: { paper: D
       <Term label={t("period")} wide>
         {f.dateRange(period.fromDate, period.toDate, { year: true })}
       </Term>
-      <Term label={t("participants")}>{t("hunters", { count: participants })}</Term>
+      <Term label={t("participants")}>{group(paper)}</Term>
     </>
   );
 }
@@ -118,7 +121,7 @@ function Lines({ paper: { lines } }: { paper: DocumentData }) {
   const t = useTranslations("invoice");
   const locale = useLocale();
   const f = useFormat();
-  const textOf = (line: DocumentData["lines"][number]) => documentLineText({ t, line: words }, line);
+  const textOf = (line: DocumentData["lines"][number]) => documentLineText({ t, line: words, locale }, line);
   return (
     <table className={css.lines}>
       <caption className="visually-hidden">{t("lines")}</caption>

@@ -44,6 +44,8 @@ const shownFirst = [
   "dates",
   "flexible",
   "participants",
+  "companions",
+  "children",
 ] as const;
 const shownOrder: readonly FilterName[] = [...new Set<FilterName>([...shownFirst, ...filterNames])];
 export const filtersOf = (filters: SearchFilters): Filter[] =>

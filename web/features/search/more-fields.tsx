@@ -38,6 +38,21 @@ export function MoreFields({
           placeholder={t("qHint")}
         />
       </label>
+      {(["companions", "children"] as const).map((name) => (
+        <label key={name} className={fieldCss.field}>
+          <span className={fieldCss.label}>{t(name)}</span>
+          <input
+            type="number"
+            name={name}
+            className={fieldCss.control}
+            defaultValue={filters[name] ?? ""}
+            min={0}
+            max={searchFilters[name].max}
+            inputMode="numeric"
+            placeholder={t("anyCount")}
+          />
+        </label>
+      ))}
       {filtersOfKind("range").map((name) => (
         <Range key={name} name={name} filters={filters} contradictions={contradictions} />
       ))}

@@ -71,6 +71,9 @@ function wholeNumber(query: URLSearchParams, name: string, max: number): number 
   const n = parseKroner(textParam(query, name)) ?? 0;
   return Number.isInteger(n) && n > 0 && n <= max ? n : undefined;
 }
+/** Whether a parameter is 0 where that filters nothing: companions, children, and the least of a range. */
+const isZero = (query: URLSearchParams, name: string) =>
+  (name.startsWith("min") || name === "companions" || name === "children") && textParam(query, name) === "0";
 
 const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
 const parseNumbers = (text: string, count: number): number[] | undefined => {
@@ -197,9 +200,6 @@ export function withoutIneffective(given: SearchFilters): SearchFilters {
 /** Filters whose value can be invalid; any name or text is valid. */
 type StrictFilter = Exclude<FilterName, NamesOf<"text" | "names" | "place">>;
 export type InvalidParam = StrictFilter | "near" | "sort" | "view";
-/** Whether a parameter is a minimum of 0, which filters nothing. */
-const isZeroMinimum = (query: URLSearchParams, name: string) =>
-  name.startsWith("min") && textParam(query, name) === "0";
 /** The parameters of a query that are invalid. A list is invalid if one of its values is. */
 export function invalidParams(given: URLSearchParams): InvalidParam[] {
   const query = withCabinsAsKind(given);
@@ -211,7 +211,7 @@ export function invalidParams(given: URLSearchParams): InvalidParam[] {
       .some(
         (param) =>
           textParam(query, param) !== "" &&
-          !isZeroMinimum(query, param) &&
+          !isZero(query, param) &&
           valueIn(query, name, param) === undefined,
       ),
   );
@@ -285,14 +285,16 @@ export function daysFor(filters: SearchFilters, hit?: Pick<Hit, "stay">) {
     to: hit?.stay?.toDate ?? (exact ? to : undefined),
   };
 }
-/** The query of an offering's page, with the dates and the group size of the search, and the hit's cabin. */
+/** The query of an offering's page, with the dates and the group of the search, and the hit's cabin. */
 export function stayQuery(filters: SearchFilters, hit?: Pick<Hit, "stay" | "withCabinId">): string {
-  const { participants } = filters;
+  const { participants, companions, children } = filters;
   const { from, to } = daysFor(filters, hit);
   return new URLSearchParams({
     ...(from && { fromDate: from }),
     ...(to && { toDate: to }),
     ...(participants && { participants: String(participants) }),
+    ...(companions && { companions: String(companions) }),
+    ...(children && { children: String(children) }),
     ...(hit?.withCabinId && { cabins: hit.withCabinId }),
   }).toString();
 }

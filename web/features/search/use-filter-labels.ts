@@ -79,7 +79,9 @@ export function useFilterLabel(filters: SearchFilters): (filter: Filter) => stri
       case "flexible":
         return flexible(filters.flexible ?? "");
       case "count":
-        return t("participants", { count: filters.participants ?? 1, who: guestKindIn(filters) });
+        return name === "participants"
+          ? t(name, { count: filters.participants ?? 1, who: guestKindIn(filters) })
+          : t(name as "companions" | "children", { count: filters[name as "companions" | "children"] ?? 0 });
       case "range":
         return range(name as NamesOf<"range">);
       case "box":
@@ -120,8 +122,13 @@ export function useSearchSummary(filters: SearchFilters): [what: string, when: s
   const place = [filters.where && placeOf(filters), ...filters.municipality, ...filters.county]
     .filter(Boolean)
     .join(", ");
-  const group =
-    filters.participants && chip("participants", { count: filters.participants, who: guestKindIn(filters) });
+  const group = [
+    filters.participants && chip("participants", { count: filters.participants, who: guestKindIn(filters) }),
+    filters.companions && chip("companions", { count: filters.companions }),
+    filters.children && chip("children", { count: filters.children }),
+  ]
+    .filter(Boolean)
+    .join(", ");
   const dates = [useDatesLabel(filters), filters.flexible && flexible(filters.flexible)]
     .filter(Boolean)
     .join(" ");

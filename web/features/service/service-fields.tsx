@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
+import { isPerDay } from "#domain/service/lists.ts";
 import { serviceFields } from "#domain/service/fields.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { FormOf } from "#web/ui/form/form-state.ts";
@@ -58,13 +59,14 @@ export function ServicePrice({ form, locked }: Props) {
     <FormSection title={t("title")} lead={t("lead", businessTerms)} locked={locked}>
       <Input {...of} name="unit" />
       {values.unit === "on_request" ? <span aria-hidden /> : <Input {...of} name="priceOre" />}
+      {isPerDay(values.unit) && <Input {...of} name="singleDays" />}
       <Wide>
         <output className={css.example}>
           <span>{t(`means.${values.unit}`)}</span>
           {amountOre !== undefined && (
             <strong>
               {t("example", {
-                hunters: examplePeople.participants,
+                hunters: examplePeople.persons,
                 days: examplePeople.days,
                 price: f.money(amountOre),
               })}

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { RequestBody } from "#contract/index.ts";
 import type { Service } from "#contract/service/endpoints.ts";
 import { serviceLine } from "#domain/booking/price.ts";
+import { isPerDay } from "#domain/service/lists.ts";
 import { serviceFields } from "#domain/service/fields.ts";
 import { formFields, type FormValues } from "#web/platform/draft/form-fields.ts";
 import { type FormShape, group, partsOf } from "#web/platform/draft/form-shape.ts";
@@ -56,12 +57,13 @@ export const serviceValues = (s: ServiceView): ServiceValues => ({
 export const serviceBody = (v: ServiceValues): ServiceBody => ({
   ...declaredFields.bodyOf(v),
   ...(v.unit === "on_request" && { priceOre: 0 }),
+  ...(!isPerDay(v.unit) && { singleDays: false }),
   offeringIds: v.always ? null : v.offeringIds,
 });
 
 export const serviceShape: FormShape<ServiceValues, ServiceBody, ServiceView> = {
   parts: partsOf(emptyService, {
-    price: group("unit", "priceOre"),
+    price: group("unit", "singleDays", "priceOre"),
     offerings: { values: ["always", "offeringIds"], fields: ["offeringIds"] },
     amounts: group("quantity", "maxQuantity", "quantityUnit"),
   }),
@@ -77,11 +79,11 @@ export const copyBody = (s: ServiceView, name: string): ServiceBody => ({
 });
 
 /** The people and days of the sample stay in examples. */
-export const examplePeople = { participants: 2, days: 3 };
+export const examplePeople = { persons: 2, days: 3 };
 /** The price of the sample stay in øre; undefined without a price and for services by agreement. */
 export function exampleOre({ unit, priceOre: kroner }: Pick<ServiceValues, "unit" | "priceOre">) {
   const priceOre = parseOre(kroner);
   if (unit === "on_request" || priceOre === undefined || !Number.isSafeInteger(priceOre) || priceOre < 0)
     return undefined;
-  return serviceLine({ serviceId: "", name: "", unit, priceOre }, 1, examplePeople).amountOre;
+  return serviceLine({ serviceId: "", name: "", unit, priceOre }, { quantity: 1 }, examplePeople).amountOre;
 }

@@ -18,6 +18,8 @@ type BookingIntent = {
   /** The dates; empty until they are chosen. */
   selectedDates: { from: CalendarDate | ""; to: CalendarDate | "" };
   participants: number;
+  companions?: number;
+  children?: number;
   /** The address of the page with the choice in its query and the dialog open. */
   returnUrl: string;
 };
@@ -29,10 +31,16 @@ export type PendingBookingDetails = {
   fromDate: CalendarDate;
   toDate: CalendarDate;
   participants: number;
+  companions?: number;
+  children?: number;
   cabinIds: string[];
   services: Record<string, number>;
+  serviceDays?: Record<string, CalendarDate[]>;
   specialRequests: string;
   notes: string;
+  /** The supervisor of a training hunt, and the dogs by kind, as typed. */
+  supervisor?: string;
+  dogs?: Record<string, number>;
   /** The buyer as typed in the request form, which validates it. */
   buyer?: Record<string, unknown>;
   termsAccepted: boolean;
@@ -65,13 +73,16 @@ const isShownPrice = (v: unknown): v is ShownPrice =>
   v.lines.length <= 200 &&
   v.lines.every(isLine);
 
+const isCount = (v: unknown): boolean => v === undefined || v === 0 || isPositiveInteger(v, 9999);
+const isGroup = (v: Fields): boolean =>
+  isPositiveInteger(v.participants, 9999) && isCount(v.companions) && isCount(v.children);
 const isOffering = (v: Fields): boolean => v.offeringId === undefined || isId(v.offeringId);
 const isIntent = (v: Fields): boolean =>
   isId(v.propertyId) &&
   isOffering(v) &&
   isFields(v.selectedDates) &&
   [v.selectedDates.from, v.selectedDates.to].every((d) => d === "" || isDate(d)) &&
-  isPositiveInteger(v.participants, 9999) &&
+  isGroup(v) &&
   typeof v.returnUrl === "string" &&
   returnPath(v.returnUrl) === v.returnUrl;
 
@@ -79,7 +90,12 @@ const isDetails = (v: Fields): boolean =>
   isOffering(v) &&
   isId(v.key) &&
   [v.fromDate, v.toDate].every(isDate) &&
-  isPositiveInteger(v.participants, 9999) &&
+  isGroup(v) &&
+  (v.serviceDays === undefined ||
+    (isFields(v.serviceDays) &&
+      Object.entries(v.serviceDays).every(
+        ([id, days]) => isId(id) && Array.isArray(days) && days.length <= 366 && days.every(isDate),
+      ))) &&
   Array.isArray(v.cabinIds) &&
   v.cabinIds.length <= 20 &&
   v.cabinIds.every(isId) &&
@@ -88,6 +104,8 @@ const isDetails = (v: Fields): boolean =>
     ([id, quantity]) => isId(id) && (quantity === 0 || isPositiveInteger(quantity, 1000)),
   ) &&
   [v.specialRequests, v.notes].every(isText) &&
+  (v.supervisor === undefined || isText(v.supervisor)) &&
+  (v.dogs === undefined || (isFields(v.dogs) && Object.values(v.dogs).every(isCount))) &&
   (v.buyer === undefined || isFields(v.buyer)) &&
   [v.termsAccepted, v.privacyAccepted, v.send].every(isBoolean) &&
   isShownPrice(v.seen) &&

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { DatePair } from "#web/ui/date/dates.tsx";
 import { Stepper } from "#web/ui/layout/stepper.tsx";
-import { fieldsCss as css, FieldErrors } from "#web/features/checkout/public.ts";
+import { CompanyFields, fieldsCss as css, FieldErrors } from "#web/features/checkout/public.ts";
 import type { CabinCheckout } from "./use-cabin-checkout.ts";
 import { CabinCalendar } from "./cabin-calendar.tsx";
 
@@ -50,6 +50,7 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
             onChange={(participants) => changeDates({ participants })}
           />
         </div>
+        <CompanyFields group={choice} onChange={changeDates} />
       </div>
       <Times cabin={checkout.cabin} />
       <div className={css.errors}>

@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { Answer } from "#contract/index.ts";
+import { bedsOf, groupOf } from "#domain/booking/group.ts";
 import { isCalendarDate, nightsOf, addDays, type Stay } from "#domain/days.ts";
-import { cabinAddress } from "#domain/page-addresses.ts";
+import { cabinAddress, groupParams } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { monthOf, pickStay } from "#web/ui/date/calendar-model.ts";
 import {
@@ -10,7 +11,7 @@ import {
   type StayChoice,
   daysIn,
   type FirstMonth,
-  partyIn,
+  groupIn,
   type RequestCheckout,
   type RequestFlags,
   type IgnoredPart,
@@ -46,15 +47,12 @@ export type CabinCheckoutProps = {
 export type CabinCheckout = ReturnType<typeof useCabinCheckout>;
 
 /** The address of the cabin's page with the chosen stay in its query. */
-function cabinStayAddress(
-  cabinId: string,
-  { fromDate, toDate, participants }: StayChoice,
-  flags: RequestFlags,
-): string {
+function cabinStayAddress(cabinId: string, choice: StayChoice, flags: RequestFlags): string {
+  const { fromDate, toDate } = choice;
   return cabinAddress(cabinId, {
     ...(isCalendarDate(fromDate) && { fromDate }),
     ...(isCalendarDate(toDate) && { toDate }),
-    participants: String(participants),
+    ...groupParams(choice),
     ...(flags.openBooking && { openBooking: "true" }),
     ...(flags.autoSubmitBooking && { autoSubmitBooking: "true" }),
   });
@@ -63,23 +61,23 @@ function cabinStayAddress(
 /** Reads the stay from the query, and which of its parameters were invalid and ignored. */
 export function parseCabinLink(
   query: URLSearchParams,
-  cabinId: string,
+  { cabinId, beds }: { cabinId: string; beds: number | null },
   today: string,
 ): { choice: StayChoice; unused: IgnoredPart[] } {
-  const [{ days, unused }, { party = 1, unused: noParty }] = [daysIn(query, today), partyIn(query)];
+  const { days, unused } = daysIn(query, today);
+  const { group, unused: noParty } = groupIn(query, { beds: bedsOf([{ beds }]) });
   return {
-    choice: { ...days, participants: party, cabinIds: [cabinId], services: {} },
+    choice: { ...days, participants: 1, ...group, cabinIds: [cabinId], services: {} },
     unused: [unused, noParty].filter((u) => !!u),
   };
 }
 
-const bodyOf = (
-  { fromDate, toDate, participants }: StayChoice,
-  cabinId: string,
-): CalculateBody | undefined =>
-  isCalendarDate(fromDate) && isCalendarDate(toDate)
-    ? { fromDate, toDate, participants, cabins: [{ cabinId }], services: [] }
+function bodyOf(choice: StayChoice, cabinId: string): CalculateBody | undefined {
+  const { fromDate, toDate } = choice;
+  return isCalendarDate(fromDate) && isCalendarDate(toDate)
+    ? { fromDate, toDate, ...groupOf(choice), cabins: [{ cabinId }], services: [] }
     : undefined;
+}
 
 /**
  * The state of booking a cabin without an offering. The chosen stay, and whether the request form is open,
@@ -89,7 +87,7 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
   const { cabinId, propertyId } = cabin;
   const { signedIn, today, own, bookable } = rest;
   const [query] = useSearchParams();
-  const [read] = useState(() => parseCabinLink(query, cabinId, today));
+  const [read] = useState(() => parseCabinLink(query, cabin, today));
   const [choice, setChoice] = useState(read.choice);
   const [calendar, setCalendar] = useState(0);
   const address = useRequestAddress((stay, flags) => cabinStayAddress(cabinId, stay, flags), choice, own);

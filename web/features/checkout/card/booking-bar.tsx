@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
+import { useGroupText } from "#web/i18n/group-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { blockingReason } from "../stay/bookability.tsx";
 import css from "./booking-bar.module.css";
@@ -15,6 +16,7 @@ export function BookingBar({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.card");
   const price = useTranslations("offering.price");
   const f = useFormat();
+  const group = useGroupText(checkout.who);
   const { offering, choice, quote, body, own, setOpen } = checkout;
   const { price: lowest, unit, from } = useFromPrice(offering);
   const total = quote.calculated && f.wholeMoney(quote.calculated.quote.totalOre);
@@ -26,9 +28,8 @@ export function BookingBar({ checkout }: { checkout: Checkout }) {
       <span>
         {body
           ? t("stay", {
-              who: checkout.who,
               dates: f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true }),
-              count: body.participants,
+              group: group(body),
             })
           : unit}
       </span>

@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { addDays, isCalendarDate } from "#domain/days.ts";
+import { addDays, daysBetween, isCalendarDate, type Stay } from "#domain/days.ts";
+import { isPerDay } from "#domain/service/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { ChoiceCard } from "#web/ui/form/choice.tsx";
 import { DatePair } from "#web/ui/date/dates.tsx";
 import { Stepper } from "#web/ui/layout/stepper.tsx";
 import { largestParty, pickDay, type Suggestion } from "../stay/choice.ts";
+import { CompanyFields } from "./company-fields.tsx";
 import { StayCalendar } from "./free-days.tsx";
 import { FieldErrors } from "./field-errors.tsx";
 import { answersIn } from "../stay/use-law.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
+import type { ServiceDaysProps } from "./service-days.tsx";
 import type { Checkout } from "../stay/use-checkout.ts";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { byCategory, type ExtraOption, extrasOf, useServicePrice } from "../stay/extras.ts";
@@ -41,6 +44,7 @@ export function BookingFields({ checkout, children }: { checkout: Checkout; chil
               onChange={(participants) => change({ participants })}
             />
           </div>
+          <CompanyFields group={choice} who={checkout.who} onChange={change} />
         </div>
         <div className={css.errors}>
           <FieldErrors id="error-fromDate" errors={errorsAt("fromDate")} onSuggestion={applySuggestion} />
@@ -173,6 +177,16 @@ function ServiceChoices({ checkout, onSuggestion }: Props) {
   );
 }
 
+const nightsChosen = ({ fromDate, toDate }: Stay): number =>
+  isCalendarDate(fromDate) && isCalendarDate(toDate) ? daysBetween(fromDate, toDate) : 0;
+const loadServiceDays = () => import("./service-days.tsx");
+/** What one unit of a service per day stands for, and the days for which it is chosen. */
+function ServiceDays({ service, choice, change }: ServiceDaysProps) {
+  const isShown = isPerDay(service.unit) && nightsChosen(choice) > 1;
+  const Days = useLazyComponent(loadServiceDays, isShown);
+  return Days && isShown ? <Days service={service} choice={choice} change={change} /> : null;
+}
+
 function ServiceChoice({
   service: s,
   checkout: { choice, change, errorsAt },
@@ -199,6 +213,7 @@ function ServiceChoice({
           onChange={(quantity) => change({ services: { ...choice.services, [s.serviceId]: quantity } })}
         />
       </div>
+      <ServiceDays service={s} choice={choice} change={change} />
       <FieldErrors errors={errorsAt(`services.${s.serviceId}`)} onSuggestion={onSuggestion} />
     </div>
   );

@@ -12,6 +12,8 @@ import { useNotBookableText } from "../stay/bookability-advice.ts";
 import { narrowScreen } from "../card/booking-bar.tsx";
 import { BookingFields } from "../card/booking-fields.tsx";
 import css from "./booking-sheet.module.css";
+import { useGroupText } from "#web/i18n/group-text.ts";
+import { groupParams } from "#domain/page-addresses.ts";
 import { missingDay, type Suggestion } from "../stay/choice.ts";
 import { IgnoredLinkParts } from "../card/unused-link-parts.tsx";
 import { RequestForm } from "./request-form.tsx";
@@ -56,6 +58,7 @@ function Booking({ checkout }: { checkout: Checkout }) {
       calculated={body && quote.calculated}
       landowner={offering.landownerName}
       how={checkout.how}
+      asksForDogs={offering.dogs === "allowed" && offering.asksForDogs}
       onSend={request.send}
       anonymous={!signedIn}
       submitsOnConsent={request.autoSubmit === "ticks"}
@@ -118,6 +121,7 @@ function Choices({ checkout }: { checkout: Checkout }) {
 function Chosen({ checkout: { offering, quote, body, choice, who } }: { checkout: Checkout }) {
   const t = useTranslations("offering");
   const f = useFormat();
+  const group = useGroupText(who);
   const { price, unit, from } = useFromPrice(offering);
   const arrival = missingDay(choice) === "departure" && f.date(choice.fromDate, { short: true });
   return (
@@ -130,9 +134,8 @@ function Chosen({ checkout: { offering, quote, body, choice, who } }: { checkout
       <span>
         {body
           ? t("card.stay", {
-              who,
               dates: f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true }),
-              count: body.participants,
+              group: group(body),
             })
           : arrival || unit}
       </span>
@@ -155,11 +158,12 @@ function Closed({
 }
 
 /** A link to a search with the same dates and group. */
-function SearchElsewhereLink({ choice: { fromDate, toDate, participants } }: Pick<Checkout, "choice">) {
+function SearchElsewhereLink({ choice }: Pick<Checkout, "choice">) {
+  const { fromDate, toDate } = choice;
   const t = useTranslations("offering.request");
   const query = new URLSearchParams({
     ...(fromDate && toDate && { from: fromDate, to: toDate }),
-    participants: String(participants),
+    ...groupParams(choice),
   });
   return (
     <LinkButton look="primary" to={`/finn-jakttterreng?${query}`}>
@@ -211,6 +215,7 @@ function Summary({
 }): ReactNode {
   const t = useTranslations("offering.request");
   const f = useFormat();
+  const group = useGroupText(who);
   const writtenIn = useLanguageOfText();
   if (!body) return null;
   const extras = [
@@ -227,7 +232,7 @@ function Summary({
       <div>
         <strong lang={writtenIn(offering.english?.name)}>{offering.name}</strong>
         <p>{f.dateRange(body.fromDate, body.toDate, { year: true })}</p>
-        <p>{t("party", { who, count: body.participants })}</p>
+        <p>{group(body)}</p>
         {extras.length > 0 && <p className="muted small">{extras.join(", ")}</p>}
       </div>
       <Button size="small" onClick={onChange}>

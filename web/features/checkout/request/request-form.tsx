@@ -12,6 +12,7 @@ import { AsksBecause } from "../card/stay-card.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { ChargeDay } from "./charge-day.tsx";
 import { DuplicateRequest } from "./duplicate-request.tsx";
+import { DogFields, TrainingHuntField } from "./hunt-fields.tsx";
 import { emptyBuyer } from "./invoice-buyer.ts";
 import { PriceChanged } from "./price-changed.tsx";
 import { QuoteLines } from "../card/quote-lines.tsx";
@@ -21,12 +22,17 @@ import { type StayChoice, missingDay } from "../stay/choice.ts";
 import type { PricedStay, QuoteState } from "../stay/use-quote.ts";
 import type { Consent } from "./use-submit.ts";
 
-const fields = ["termsAccepted", "privacyAccepted", "specialRequests", "notes", "buyer"] as const;
+const fields = [
+  ...(["termsAccepted", "privacyAccepted", "specialRequests", "notes", "buyer"] as const),
+  ...(["trainingHunt", "dogs"] as const),
+];
 export const emptyMessage: Consent = {
   termsAccepted: false,
   privacyAccepted: false,
   specialRequests: "",
   notes: "",
+  supervisor: "",
+  dogs: {},
   buyer: emptyBuyer,
 };
 
@@ -57,6 +63,8 @@ type Props = {
   duplicateId?: string | undefined;
   /** The request is sent automatically once both consents are ticked. */
   submitsOnConsent?: boolean;
+  /** Whether the offering asks which dogs the hunters bring. */
+  asksForDogs?: boolean;
   /** Whether the form must ask for the buyer on the invoice. */
   asksBuyer: boolean;
   /** There is so much above the form that the send button first scrolls to the form. */
@@ -169,6 +177,8 @@ function MessageAndConsents({
   anonymous,
   submitsOnConsent,
   asksBuyer,
+  asksForDogs,
+  who,
 }: Props & { calculated: PricedStay }) {
   const t = useTranslations("offering.request");
   return (
@@ -193,6 +203,8 @@ function MessageAndConsents({
           value={consent.notes}
           onChange={(e) => changeConsent({ notes: e.target.value })}
         />
+        {who === "hunting" && <TrainingHuntField consent={consent} change={changeConsent} />}
+        {asksForDogs && <DogFields consent={consent} change={changeConsent} />}
         {asksBuyer && (
           <BuyerFields
             buyer={consent.buyer}
@@ -209,7 +221,7 @@ function MessageAndConsents({
         </div>
         <AsksBecause quote={{ calculated }} />
         {submitsOnConsent && <Notice>{t("bothThenSend", { how })}</Notice>}
-        <Consents {...{ how, landowner, consent, changeConsent }} />
+        <Consents {...{ how, who, landowner, consent, changeConsent }} />
       </FieldErrors>
       {anonymous && <p>{t("signInToSend", { how })}</p>}
       {duplicateId && <DuplicateRequest bookingId={duplicateId} />}
@@ -225,10 +237,11 @@ function MessageAndConsents({
 /** The two consents of a request; whoever buys at once gives both with one tick. */
 function Consents({
   how,
+  who,
   landowner: name,
   consent,
   changeConsent,
-}: Pick<Props, "how" | "landowner" | "consent" | "changeConsent">) {
+}: Pick<Props, "how" | "who" | "landowner" | "consent" | "changeConsent">) {
   const t = useTranslations("offering.request");
   const terms = t.rich("termsHint", { name, how, link: inNewTab("/terms-of-service") });
   const privacy = t.rich("privacyHint", { name, link: inNewTab("/privacy-policy") });
@@ -236,7 +249,7 @@ function Consents({
     return (
       <CheckField
         name="termsAccepted"
-        label={t("termsAndPrivacy")}
+        label={t("termsAndPrivacy", { who })}
         hint={
           <>
             {terms} {privacy}
@@ -252,7 +265,7 @@ function Consents({
     <>
       <CheckField
         name="termsAccepted"
-        label={t("terms")}
+        label={t(who === "hunting" ? "termsAndAge" : "terms")}
         hint={terms}
         checked={consent.termsAccepted}
         onChange={(e) => changeConsent({ termsAccepted: e.target.checked })}

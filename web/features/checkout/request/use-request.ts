@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { groupOf } from "#domain/booking/group.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { useNow } from "#web/i18n/format.ts";
 import { browserApi, networkCode } from "#web/platform/api/api-client.ts";
@@ -264,7 +265,7 @@ function useSignInBeforeSending({
         propertyId,
         offeringId,
         selectedDates: { from: choice.fromDate, to: choice.toDate },
-        participants: choice.participants,
+        ...groupOf(choice),
         returnUrl,
       },
       now,

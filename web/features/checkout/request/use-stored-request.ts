@@ -7,7 +7,8 @@ import {
   type PendingBookingDetails,
 } from "#web/platform/session/booking-intent.ts";
 import { randomKey } from "#web/platform/api/idempotency-key.ts";
-import type { StayChoice } from "../stay/choice.ts";
+import { type Group, groupOf } from "#domain/booking/group.ts";
+import { serviceDaysOf, type StayChoice } from "../stay/choice.ts";
 import { restoredBuyer } from "./invoice-buyer.ts";
 import { emptyMessage } from "./request-form.tsx";
 import type { Checkout } from "../stay/use-checkout.ts";
@@ -41,9 +42,7 @@ function storedRequestFor({ offering: { offeringId }, choice }: RequestCheckout,
     return undefined;
   const same =
     (choice.fromDate === "" && choice.toDate === "") ||
-    (choice.fromDate === stored.fromDate &&
-      choice.toDate === stored.toDate &&
-      choice.participants === stored.participants);
+    (choice.fromDate === stored.fromDate && choice.toDate === stored.toDate && isSameGroup(choice, stored));
   return same ? { ...stored, fresh: isFresh(stored, now) } : undefined;
 }
 
@@ -86,33 +85,32 @@ export const storedConsent = (stored: StoredRequest): Consent => ({
   ...(stored && {
     specialRequests: stored.specialRequests,
     notes: stored.notes,
+    supervisor: stored.supervisor ?? "",
+    dogs: stored.dogs ?? {},
     buyer: restoredBuyer(stored.buyer),
   }),
   ...(stored?.fresh && { termsAccepted: stored.termsAccepted, privacyAccepted: stored.privacyAccepted }),
 });
 
-const choiceIn = ({
+const choiceIn = ({ fromDate, toDate, cabinIds, services, ...rest }: PendingBookingDetails): StayChoice => ({
   fromDate,
   toDate,
-  participants,
+  ...groupOf(rest),
   cabinIds,
   services,
-}: PendingBookingDetails): StayChoice => ({
-  fromDate,
-  toDate,
-  participants,
-  cabinIds,
-  services,
+  ...(rest.serviceDays && { serviceDays: rest.serviceDays }),
 });
+const isSameGroup = (a: Group, b: Group) => JSON.stringify(groupOf(a)) === JSON.stringify(groupOf(b));
 /** Whether the stored request has the same choice as the page. */
 export const isStoredFor = (stored: PendingBookingDetails, choice: StayChoice) =>
   JSON.stringify(comparableChoice(choice)) === JSON.stringify(comparableChoice(choiceIn(stored)));
-const comparableChoice = ({ fromDate, toDate, participants, cabinIds, services }: StayChoice) => [
-  fromDate,
-  toDate,
-  participants,
-  [...cabinIds].sort(),
-  Object.entries(services)
+const comparableChoice = (choice: StayChoice) => [
+  choice.fromDate,
+  choice.toDate,
+  groupOf(choice),
+  [...choice.cabinIds].sort(),
+  Object.entries(choice.services)
     .filter(([, n]) => n > 0)
+    .map(([id, n]) => [id, n, serviceDaysOf(choice, id)])
     .sort(),
 ];

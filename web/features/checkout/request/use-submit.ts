@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import { ApiError, type Problem } from "#contract/client.ts";
 import type { Locale } from "#domain/locale.ts";
+import { dogKinds, type Dogs } from "#domain/booking/hunt-details.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { type Booking, paymentPage } from "#web/features/booking/public.ts";
@@ -16,6 +17,10 @@ export type Consent = {
   privacyAccepted: boolean;
   specialRequests: string;
   notes: string;
+  /** The supervisor of a training hunt; empty if it is none. */
+  supervisor: string;
+  /** The number of dogs by kind. */
+  dogs: Partial<Record<Dogs["kind"], number>>;
   buyer: InvoiceBuyer;
 };
 export type Draft = { bookingId: string; totalOre: number };
@@ -40,7 +45,7 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
   const [problem, setProblem] = useState<Problem>();
   const submit = async (
     { bookingId, totalOre }: Draft,
-    { termsAccepted, privacyAccepted, specialRequests, notes, buyer }: Consent,
+    { termsAccepted, privacyAccepted, specialRequests, notes, supervisor, dogs, buyer }: Consent,
     key?: string,
   ) => {
     const body = {
@@ -48,6 +53,8 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
       privacyAccepted,
       ...(specialRequests.trim() && { specialRequests }),
       ...(notes.trim() && { notes }),
+      ...(supervisor.trim() && { trainingHunt: { supervisor } }),
+      ...dogsBody(dogs),
       expectedTotalOre: totalOre,
       buyer: buyerBody(buyer),
     };
@@ -91,6 +98,10 @@ const beginPayment = (bookingId: string, locale: Locale): Promise<URL | undefine
     (begun) => paymentPage(begun, bookingId, locale),
     () => undefined,
   );
+function dogsBody(counts: Consent["dogs"]): { dogs?: Dogs[] } {
+  const dogs = dogKinds.flatMap((kind) => (counts[kind] ? [{ kind, count: counts[kind] }] : []));
+  return dogs.length > 0 ? { dogs } : {};
+}
 
 /** The address of this page with the request form closed. */
 function addressWithRequestClosed({ pathname, search }: Location): string {

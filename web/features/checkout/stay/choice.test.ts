@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { addressOf, type StayChoice, calculateBody, type Offering, pickDay } from "./choice.ts";
+import { addressOf, type StayChoice, calculateBody, type Offering, pickDay, queryOf } from "./choice.ts";
 import { suggestionFor, suggestionsFor } from "./suggestions.ts";
 
 const answer = vi.hoisted(() => vi.fn());
@@ -57,10 +57,29 @@ it.each([
 ])("invalid parameters are ignored and reported: %s", (query, unused) => {
   expect(read(query)).toEqual({ choice: choice({ fromDate: "", toDate: "", participants: 2 }), unused });
 });
-it("an address may have only one date, and a group that is too large (its field shows the error)", () => {
+it("an address may have only one date; a group that is too large is reported, with both dates by the price", () => {
   expect(read("fromDate=2027-10-01&participants=9")).toEqual({
-    choice: choice({ toDate: "", participants: 9 }),
+    choice: choice({ toDate: "", participants: 2 }),
+    unused: ["party"],
+  });
+  expect(read("fromDate=2027-10-01&toDate=2027-10-03&participants=9")).toEqual({
+    choice: choice({ toDate: "2027-10-03", participants: 9 }),
     unused: [],
+  });
+});
+it("companions, children and the single days of a service stay in the address", () => {
+  const chosen = choice({
+    companions: 1,
+    children: 2,
+    services: { s1: 2 },
+    serviceDays: { s1: ["2027-10-02"] },
+  });
+  const query = queryOf(offering(), chosen);
+  expect(read(query)).toEqual({ choice: chosen, unused: [] });
+  expect(calculateBody(offering(), chosen)).toMatchObject({
+    companions: 1,
+    children: 2,
+    services: [{ serviceId: "s1", quantity: 2, dates: ["2027-10-02"] }],
   });
 });
 it("for an offering sold by season, the choice is the whole season", () => {

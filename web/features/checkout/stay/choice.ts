@@ -3,7 +3,9 @@
  * sign-in and can be shared as a link.
  */
 import type { Answer } from "#contract/index.ts";
-import { addDays, type CalendarDate, isCalendarDate } from "#domain/days.ts";
+import { groupParams } from "#domain/page-addresses.ts";
+import { type Group, groupOf } from "#domain/booking/group.ts";
+import { addDays, type CalendarDate, daysBetween, isCalendarDate } from "#domain/days.ts";
 import { wholeSeasonOf } from "#domain/offering/season-card.ts";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 
@@ -13,18 +15,27 @@ export type CalculateBody = {
   offeringId?: string;
   fromDate: CalendarDate;
   toDate: CalendarDate;
-  participants: number;
   cabins: { cabinId: string }[];
-  services: { serviceId: string; quantity: number }[];
-};
-export type StayChoice = {
+  services: { serviceId: string; quantity: number; dates?: CalendarDate[] }[];
+} & Group;
+export type StayChoice = Group & {
   /** The typed date, which may be empty or invalid. */
   fromDate: string;
   toDate: string;
-  participants: number;
   cabinIds: string[];
   services: Record<string, number>;
+  /** The single days for which a service is chosen; for all days if absent. */
+  serviceDays?: Record<string, CalendarDate[]>;
 };
+
+/** The single days of a chosen service that are in the stay; undefined if it is for all of them. */
+export function serviceDaysOf(
+  { fromDate, toDate, serviceDays }: Pick<StayChoice, "fromDate" | "toDate" | "serviceDays">,
+  serviceId: string,
+): CalendarDate[] | undefined {
+  const days = serviceDays?.[serviceId]?.filter((day) => fromDate <= day && day < toDate) ?? [];
+  return days.length > 0 && days.length < daysBetween(fromDate, toDate) ? days.toSorted() : undefined;
+}
 
 export const largestParty = ({
   maxHunters,
@@ -46,11 +57,11 @@ export function queryOf(
 ): string {
   const services = Object.entries(choice.services)
     .filter(([, quantity]) => quantity > 0)
-    .map(([id, quantity]) => `${id}:${quantity}`);
+    .map(([id, quantity]) => [id, quantity, ...(serviceDaysOf(choice, id) ?? [])].join(":"));
   const query = new URLSearchParams({ propertyId, offeringId });
   if (isCalendarDate(choice.fromDate)) query.set("fromDate", choice.fromDate);
   if (isCalendarDate(choice.toDate)) query.set("toDate", choice.toDate);
-  query.set("participants", String(choice.participants));
+  for (const [name, count] of Object.entries(groupParams(choice))) query.set(name, count);
   if (choice.cabinIds.length > 0) query.set("cabins", choice.cabinIds.join());
   if (services.length > 0) query.set("services", services.join());
   if (openBooking) query.set("openBooking", "true");
@@ -65,20 +76,21 @@ export const addressOf = (
 ): string => `/view-property-offering${queryOf(offering, choice, flags)}`;
 
 /** The request body to calculate the price; undefined until both dates are given. */
-export function calculateBody(
-  { offeringId }: Offering,
-  { fromDate, toDate, participants, cabinIds, services }: StayChoice,
-): CalculateBody | undefined {
+export function calculateBody({ offeringId }: Offering, choice: StayChoice): CalculateBody | undefined {
+  const { fromDate, toDate, cabinIds, services } = choice;
   if (!isCalendarDate(fromDate) || !isCalendarDate(toDate)) return undefined;
   return {
     offeringId,
     fromDate,
     toDate,
-    participants,
+    ...groupOf(choice),
     cabins: cabinIds.map((cabinId) => ({ cabinId })),
     services: Object.entries(services)
       .filter(([, quantity]) => quantity > 0)
-      .map(([serviceId, quantity]) => ({ serviceId, quantity })),
+      .map(([serviceId, quantity]) => {
+        const dates = serviceDaysOf(choice, serviceId);
+        return { serviceId, quantity, ...(dates && { dates }) };
+      }),
   };
 }
 

@@ -10,6 +10,8 @@ export type ExtraOption = {
   description: string;
   unit: ServiceUnit;
   priceOre: number;
+  /** Whether it can be chosen for single days of the stay. */
+  singleDays: boolean;
   /** The maximum quantity in one booking. */
   most: number | undefined;
   category: string;

@@ -51,6 +51,7 @@ function seasonFromForm(v: OfferingValues, { cabins, taken }: OfferingContext): 
     ],
     pricing: { per: v.per, fixedPriceOre: 0 },
     placesNeeded: shared && minHunters ? minHunters : 1,
+    smallestGroup: minHunters ?? 1,
     placesLeft: placesLeftPerNight(v, taken),
     includedCabins: v.cabins.flatMap(({ cabinId, use }) => {
       const cabin = use === "included" && cabins.find((one) => one.cabinId === cabinId);

@@ -48,6 +48,7 @@ export function OfferingBasics({
       />
       <RiverField form={form} />
       <FactInputs {...of} />
+      {form.values.dogs === "allowed" && who === "hunting" && <Input {...of} texts={t} name="asksForDogs" />}
       <Inputs {...of} texts={t} names={["description", "english"]} />
     </FormPart>
   );

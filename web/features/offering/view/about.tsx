@@ -3,7 +3,7 @@ import type { UntranslatedParts } from "#domain/property/english.ts";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
-import {
+import { guestOfOffering,
   CancellationTerms,
   type Checkout,
   StayTerms,
@@ -100,8 +100,9 @@ function AllRules({ offering }: Pick<Checkout, "offering">) {
   const ruleText = useRuleText();
   const writtenIn = useLanguageOfText();
   const { propertyRules, rules, customRules, targetSpecies, english, propertyEnglish } = offering;
+  const age = guestOfOffering(offering) === "hunting" ? [t("age")] : [];
   const ofGround = groundRulesFor(targetSpecies, linesOf(propertyRules));
-  const all = [...[...ofGround, ...rules].map(ruleText), ...linesOf(customRules), t("age")];
+  const all = [...[...ofGround, ...rules].map(ruleText), ...linesOf(customRules), ...age];
   const ownLang = (line: string) =>
     linesOf(customRules).includes(line)
       ? writtenIn(english?.rules)
