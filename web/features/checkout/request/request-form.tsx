@@ -249,7 +249,7 @@ function Consents({
     return (
       <CheckField
         name="termsAccepted"
-        label={t("termsAndPrivacy", { who })}
+        label={t("termsAndPrivacy", { who: who ?? "none" })}
         hint={
           <>
             {terms} {privacy}
