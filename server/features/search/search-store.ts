@@ -74,14 +74,25 @@ export type HitRow = {
 
 export const maxCounted = 1000;
 
-/** Separates the two tiers in a sort key: no season begins this many days ahead. */
+/** Separates tiers in a sort key: no season begins this many days ahead. */
 const tierSize = 1_000_000;
+/**
+ * The tiers of best match, which follow each other: with dates, what can be booked now, then what can be once sales begin;
+ * where rank does not help, literal matches first.
+ */
+const tiersOf = (w: SearchConditions, order: Order): SearchConditions[] =>
+  (w.stay ? [true, false] : [undefined]).flatMap((onSale) =>
+    order === "unranked" ? ([0, 1] as const).map((tier) => ({ ...w, onSale, tier })) : [{ ...w, onSale }],
+  );
+const tierNumber = ({ onSale, tier = 0 }: SearchConditions): number => (onSale === false ? 2 : 0) + tier;
 /** The last digit of a sort key by days is the rating band (schema/search.sql). */
 const bands = 10;
 /** Rank weights of description, places, species and names. Literal matches decide, others break ties. */
 const weights = sql`'{0.05, 0.3, 0.7, 1}'::float4[]`;
 const rankOf = (text: SearchConditions["text"]) =>
   sql`(tsv @@ ${text?.first ?? ""}::tsquery)::int + ts_rank(${weights}, tsv, ${text?.first ?? ""}::tsquery)::float8 + ts_rank(${weights}, tsv, ${text?.all ?? ""}::tsquery)::float8 / 100`;
+
+const aboveAnyRank = sql`100::float8`;
 
 /** A sort key: its SQL type and expression, and its valid form in a cursor. */
 type SortKey = {
@@ -100,7 +111,7 @@ const soonestKey: SortKey = {
   inCursor: z.string().regex(/^\d{1,8}$/),
   key: (w) =>
     sql`((greatest(o.valid_from - ${w.today}::date,
-      0) + ${(w.tier ?? 0) * tierSize}) * ${bands} + o.rating_band)::bigint`,
+      0) + ${tierNumber(w) * tierSize}) * ${bands} + o.rating_band)::bigint`,
 };
 /**
  * The sort keys. Descending orders (newest, dearest, best rated) negate the value, so that all keys ascend.
@@ -123,7 +134,8 @@ const sortKeys: Readonly<Record<Order, SortKey>> = {
   },
   text: {
     ...fraction,
-    key: (w) => sql`-(select ${rankOf(w.text)} from search_text t where t.hit_id = o.hit_id)`,
+    key: (w) =>
+      sql`-(select ${rankOf(w.text)} from search_text t where t.hit_id = o.hit_id)${w.stay ? sql` + case when o.sales_start > ${w.today}::date then ${aboveAnyRank} else 0 end` : sql``}`,
   },
   soonest: soonestKey,
   unranked: soonestKey,
@@ -154,7 +166,7 @@ function pageInOrder(w: SearchConditions, page: PageRequest): RawBuilder<unknown
 function soonestPage(w: SearchConditions, page: PageRequest): RawBuilder<unknown> {
   const key = soonestKey.key(w, page);
   const [days, band] = page.after
-    ? [Math.floor(Number(page.after.key) / bands), Number(page.after.key) % bands]
+    ? [Math.floor(Number(page.after.key) / bands) % tierSize, Number(page.after.key) % bands]
     : [];
   const id = page.after?.id;
   const openAfter = sql`and ${days}::int = 0 and (o.rating_band, o.hit_id) > (${band}::smallint, ${id}::uuid)`;
@@ -239,19 +251,20 @@ export async function findPage(db: Db, w: SearchConditions, page: PageRequest): 
   return rows;
 }
 
-/**
- * For texts with more matches than anyone reads, where rank does not help: first the literal matches, then
- * the others, each by how soon the season begins.
- */
-export async function findBroadPage(db: Db, w: SearchConditions, page: PageRequest): Promise<HitRow[]> {
-  const started = page.after && Number(page.after.key) >= tierSize * bands ? 1 : 0;
-  const first = started === 0 ? await findPage(db, { ...w, tier: 0 }, page) : [];
-  if (first.length >= page.limit) return first;
-  const after = started === 1 ? page.after : undefined;
-  return [
-    ...first,
-    ...(await findPage(db, { ...w, tier: 1 }, { ...page, after, limit: page.limit - first.length })),
-  ];
+/** One page of the orders `soonest` and `unranked`: tier by tier, until the page is full. */
+export async function findPageInTiers(
+  db: Db,
+  w: SearchConditions,
+  page: PageRequest & { order: "soonest" | "unranked" },
+): Promise<HitRow[]> {
+  const started = page.after ? Math.floor(Number(page.after.key) / bands / tierSize) : 0;
+  const rows: HitRow[] = [];
+  for (const tier of tiersOf(w, page.order)) {
+    if (tierNumber(tier) < started || rows.length >= page.limit) continue;
+    const after = tierNumber(tier) === started ? page.after : undefined;
+    rows.push(...(await findPage(db, tier, { ...page, after, limit: page.limit - rows.length })));
+  }
+  return rows;
 }
 
 /** Counts matches up to `maxCounted`, the highest number that is shown. */

@@ -10,7 +10,10 @@ import {
 } from "./search-filters.ts";
 
 /** `loosen`: if there are no hits, the number of hits that removing each filter would give. */
-export type SearchResult = Pick<Answer<"GET /api/search">, "items" | "total" | "totalIsCapped"> & {
+export type SearchResult = Pick<
+  Answer<"GET /api/search">,
+  "items" | "total" | "totalIsCapped" | "formerSeasons"
+> & {
   more: boolean;
   problem?: Problem;
   contradictions: Contradiction[];
@@ -20,6 +23,7 @@ const noResult: SearchResult = {
   items: [],
   total: 0,
   totalIsCapped: false,
+  formerSeasons: [],
   more: false,
   contradictions: [],
   loosen: [],
@@ -73,7 +77,8 @@ async function collectHits(
     });
     items.push(...answer.items);
   }
-  return { ...noResult, items, total, totalIsCapped, more: answer.nextCursor !== null };
+  const { nextCursor, formerSeasons } = answer;
+  return { ...noResult, items, total, totalIsCapped, formerSeasons, more: nextCursor !== null };
 }
 
 async function relaxedFilters(api: Client, filters: SearchFilters): Promise<SearchResult["loosen"]> {
