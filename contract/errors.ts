@@ -18,6 +18,7 @@ export const fieldErrorCodes = [
   "invalid_phone",
   "name_like_ours",
   "invalid_date",
+  "invalid_time",
   "invalid_format",
   "too_short",
   "too_long",

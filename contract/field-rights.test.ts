@@ -49,6 +49,7 @@ const offering: Values<typeof offeringFields.rights, OfferingTerms> = {
   rules: [],
   customRules: [],
   cancellationPolicy: "moderate",
+  seasonPrices: [],
   pricing: { per: "hunter", fixedPriceOre: 100_000 },
   priceUnit: null,
   priceModifiers: [],
@@ -108,6 +109,9 @@ const cabin: Values<typeof cabinFields.rights, CabinTerms> = {
   availableTo: null,
   minBookingDays: null,
   maxBookingDays: null,
+  arrivalTime: null,
+  departureTime: null,
+  cancellationPolicy: "moderate",
   blackoutPeriods: [],
   status: "published",
 };
@@ -126,6 +130,9 @@ const cabinChanges: Values<typeof cabinFields.rights, CabinTerms> = {
   availableTo: "2027-09-01",
   minBookingDays: 9,
   maxBookingDays: 1,
+  arrivalTime: "16:00",
+  departureTime: "12:00",
+  cancellationPolicy: "strict",
   blackoutPeriods: [{ from: "2027-10-01", to: "2027-10-10", type: "other" }],
   status: "draft",
 };
@@ -263,10 +270,17 @@ it("only the owner may change the contact, the status, the visibility, the terms
   const owners = (rights: object) =>
     Object.entries(rights).flatMap(([name, right]) => (right === "own" ? [name] : []));
   expect(owners(propertyFields.rights)).toEqual(["contact", "visibility", "status"]);
-  expect(owners(cabinFields.rights)).toEqual(["rentalEnabled", "confirmation", "status"]);
+  expect(owners(cabinFields.rights)).toEqual([
+    "rentalEnabled",
+    "confirmation",
+    "instantConditions",
+    "cancellationPolicy",
+    "status",
+  ]);
   expect(owners(offeringFields.rights)).toEqual([
     "cancellationPolicy",
     "confirmation",
+    "instantConditions",
     "status",
     "published",
   ]);

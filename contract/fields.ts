@@ -12,7 +12,7 @@ import {
   type OwnName,
   rightsOf,
 } from "#domain/fields.ts";
-import { CalendarDate, EnglishTexts, Line, Lines, Ore, Text, Version } from "./schemas.ts";
+import { CalendarDate, EnglishTexts, Line, Lines, Ore, Text, TimeOfDay, Version } from "./schemas.ts";
 
 export type Shape = Readonly<Record<string, z.ZodType>>;
 export type ValuesOf<S extends Shape> = { [F in keyof S]: z.output<S[F]> };
@@ -34,6 +34,8 @@ function schemaOf(field: Exclude<Field, { kind: "own" }>): z.ZodType {
       return Ore;
     case "date":
       return field.required ? CalendarDate : CalendarDate.nullable();
+    case "time":
+      return TimeOfDay.nullable();
     case "choice":
       return field.optional ? z.enum(field.options).nullable() : z.enum(field.options);
     case "choices":

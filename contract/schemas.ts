@@ -26,6 +26,8 @@ export const Id = z
 export const Uid = z.string().min(1).max(100);
 /** A plain date in Europe/Oslo, `YYYY-MM-DD` (rules 1.1). */
 export const CalendarDate = z.iso.date({ abort: true }).refine(isCalendarDate, "invalid_date");
+/** A time of day in Oslo, `HH:MM`. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "invalid_time");
 /** A time as text; in a response also a `Date`, which becomes that text. */
 export const Instant: z.ZodType<string, string | Date> = z.preprocess(
   (at) => (at instanceof Date ? at.toISOString() : at),

@@ -27,12 +27,16 @@ export type DemoTables = {
   };
   "card_provider.intent": {
     "amountOre": number;
+    "cardNumber": Generated<string>;
     "chargedAt": Instant | null;
     "clientSecret": string;
     "createdAt": Instant;
+    "customer": string | null;
     "feeOre": Generated<number>;
     "idempotencyKey": string;
     "intentId": string;
+    "keepsCard": Generated<boolean>;
+    "paymentMethodId": string | null;
     "reference": string;
     "status": string;
   };

@@ -10,7 +10,8 @@ export type DayRange = { from: CalendarDate; to: CalendarDate };
 /** The half-open period of a stay: `toDate` is the day of departure (rules 1.2). */
 export type Stay = { fromDate: CalendarDate; toDate: CalendarDate };
 
-export const hourMs = 3_600_000;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 /** Returns the days since 1970-01-01. It uses UTC only because each day of UTC has 24 hours. */

@@ -17,6 +17,8 @@ type Kind =
   | { kind: "amount"; required: true; ifEmpty?: 0 }
   /** A date; null if empty, unless `required`. */
   | { kind: "date"; required?: true }
+  /** A time of day, HH:MM; null if empty. */
+  | { kind: "time" }
   /** One of `options`, labelled from `lists.<list>`. `optional`: may be null. `first`: the initial value. */
   | {
       kind: "choice";

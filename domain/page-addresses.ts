@@ -45,9 +45,9 @@ export const conversationAddress = (conversationId: string): string =>
 /** The page that asks readers for confirmation before they follow a link to another site. */
 export const outsideLinkAddress = (to: string): string => `/outside-link?${new URLSearchParams({ to })}`;
 
-/** Opens the conversation about an offering or a booking, or starts one. */
-export const askAddress = (offeringId: string): string =>
-  `${chatPage}?${new URLSearchParams({ offeringId })}`;
+/** Opens the conversation about an offering, a cabin or a booking, or starts one. */
+export const askAddress = (asked: { offeringId: string } | { cabinId: string }): string =>
+  `${chatPage}?${new URLSearchParams(asked)}`;
 export const bookingConversationAddress = (bookingId: string): string =>
   `${chatPage}?${new URLSearchParams({ bookingId })}`;
 

@@ -43,6 +43,8 @@ export const aBooking = (changes: Partial<BookingState> = {}): BookingState => (
   hunterUid: "hunter1",
   landownerUid: "landowner1",
   status: "calculated",
+  confirmation: "request",
+  invoiceAtPayment: false,
   paymentStatus: "pending",
   fromDate: "2027-10-08",
   toDate: "2027-10-11",

@@ -11,9 +11,7 @@ import type { Part as LawPart } from "#domain/law/parts.ts";
 import type { Animals, AreaName } from "#domain/law/rules.ts";
 import type { Taxon } from "#domain/law/taxa.ts";
 import type { ReasonCode } from "#domain/law/verdict.ts";
-import type { offeringTypes } from "#domain/offering/lists.ts";
 import type { SetupCode } from "#domain/payment/setup.ts";
-import type { propertyTypes } from "#domain/property/lists.ts";
 import { type Species, speciesKeys } from "#domain/species/species.ts";
 import type { BookingEmailTexts, BookingSmsTexts, UserEmailTexts, UserSmsTexts } from "./emails.ts";
 
@@ -37,11 +35,6 @@ export type NeededTexts = {
       areas: Record<AreaName, string>;
       animals: Record<Animals | "all", string>;
     };
-    /** Words by which the search finds offerings and properties, besides the landowner's own text. */
-    searchWords: {
-      offeringType: Record<(typeof offeringTypes)[number], string>;
-      propertyType: Record<(typeof propertyTypes)[number], string>;
-    };
   };
 };
 
@@ -59,7 +52,7 @@ type Part<Files, Name extends string> = Intersection<
 >;
 
 /** The uses of a species' texts. Files group the texts by species, but a page loads those of one use. */
-type TextUse = "name" | "hunt" | "act" | "search";
+type TextUse = "name" | "hunt" | "act";
 type SpeciesFile = { screens: { species: { species: Record<Species, Record<TextUse, string>> } } };
 
 /** Throws if two files have a text with the same key. */
@@ -89,7 +82,7 @@ export function catalogueOf<const Files extends Readonly<Record<string, object>>
     rules: object;
     strategy: object;
   };
-  const server = part("server", 1) as FlatNamespaces<Part<Files, "server">> & { searchWords: object };
+  const server = part("server", 1) as FlatNamespaces<Part<Files, "server">>;
   const { species } = files.species.screens.species;
   const speciesTexts = (use: TextUse) =>
     Object.fromEntries(speciesKeys.map((key) => [key, species[key][use]])) as Record<Species, string>;
@@ -102,7 +95,7 @@ export function catalogueOf<const Files extends Readonly<Record<string, object>>
       rules: { ...screens.rules, hunt, act },
       strategy: { ...screens.strategy, hunt },
     },
-    server: { ...server, searchWords: { ...server.searchWords, species: speciesTexts("search") } },
+    server,
     errors: part("errors", 0) as Flat<Part<Files, "errors">>,
   };
 }

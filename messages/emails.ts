@@ -26,6 +26,9 @@ export type EmailFacts = {
   replyDueAt: Date | null;
   paymentDueAt: Date | null;
   hasBankAccount: boolean;
+  /** When the guests of booked cabins may come, and must have left, `HH:MM`; absent: not said. */
+  arrivalTime?: string | null;
+  departureTime?: string | null;
   values: Readonly<Record<string, string | number>>;
 };
 export type Email = { subject: string; body: string };

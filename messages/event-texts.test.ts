@@ -166,6 +166,13 @@ it("an e-mail has no line break inside an amount or a time, and lists the bookin
   ]);
 });
 
+it("an e-mail about the key says when the guests may come, and must have left", () => {
+  const at = { ...emailFacts, arrivalTime: "16:00", departureTime: null };
+  expect(bookingMatter("nb", "key_shown", at)).toContainEqual(["Ankomst", "fra kl.\u00a016.00"]);
+  expect(bookingMatter("en", "key_shown", at)).toContainEqual(["Arrival", "from 16:00"]);
+  expect(bookingMatter("nb", "key_shown", at).map(([label]) => label)).not.toContain("Avreise");
+});
+
 it("the SMS of a request has all that a landowner needs to reply, in one segment", () => {
   const request = { message: "request_received", to: "landowner" } as const;
   const at = { ...emailFacts, hunter: "Ola Vik", place: "Elgjakt på Storåsen" };

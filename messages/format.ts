@@ -117,6 +117,11 @@ function hourAndMinute(instant: string | Date): [hour: string, minute: string] {
   return [hour, minute];
 }
 /** The time of day of an instant: `kl. 14.00` / `14:00`. */
+/** A time of day, `HH:MM`, as it is written. */
+export function clockTime(time: string, locale: Locale): string {
+  const [hour = "", minute = ""] = time.split(":");
+  return languages[locale].clock(hour, minute);
+}
 export const timeOfDay = (instant: string | Date, locale: Locale): string =>
   languages[locale].clock(...hourAndMinute(instant));
 

@@ -22,6 +22,7 @@ import {
 } from "./placeholders.ts";
 import type { Email, EmailFacts, MatterRow, UserEmailTexts } from "./emails.ts";
 import { fill, type Placeholders } from "./fill.ts";
+import { clockTime } from "./format.ts";
 import { withCorrections, overrides } from "./overrides.ts";
 
 export type Catalogue = typeof import("./nb/index.ts");
@@ -88,23 +89,46 @@ const messagesWithPrice: readonly MessageName[] = [
   "request_accepted",
   "card_saved",
   "payment_reminder",
+  "booking_bought",
   "payment_received",
   "payment_failed",
   "payment_short",
 ];
+/** Messages about the key, whose e-mail says when the guests may come and must have left. */
+const messagesWithKey: readonly MessageName[] = ["key_shown", "key_changed"];
+
+const frameFact = (locale: Locale, name: keyof Catalogue["server"]["emailFrame"]["facts"]): string =>
+  textAt(locale, `emailFrame.facts.${name}`, catalogues[locale].server.emailFrame.facts[name]);
+/** When the guests may come and must have left, as rows; none that is not said. */
+export function stayTimeRows(
+  locale: Locale,
+  { arrivalTime, departureTime }: Pick<EmailFacts, "arrivalTime" | "departureTime">,
+): MatterRow[] {
+  const row = (
+    label: "arrival" | "departure",
+    text: "arrivalFrom" | "departureBy",
+    time: string | null | undefined,
+  ): MatterRow[] => {
+    if (!time) return [];
+    const places = { text: () => clockTime(time, locale), count: () => 1 };
+    return [[frameFact(locale, label), fill(frameFact(locale, text), places, locale)]];
+  };
+  return [...row("arrival", "arrivalFrom", arrivalTime), ...row("departure", "departureBy", departureTime)];
+}
+
 /** The rows of the table in a booking's e-mail: place, stay, group, price. Co-hosts get no price. */
 export function bookingMatter(locale: Locale, message: MessageName, f: EmailFacts): MatterRow[] {
-  const { server, textWords } = catalogues[locale];
+  const { textWords } = catalogues[locale];
   const { money, stayDates, deadline } = formatsFor(locale);
   const { before }: MessageSpec = messages[message];
-  const labelOf = (name: keyof typeof server.emailFrame.facts) =>
-    textAt(locale, `emailFrame.facts.${name}`, server.emailFrame.facts[name]);
+  const labelOf = (name: Parameters<typeof frameFact>[1]) => frameFact(locale, name);
   const by = (due: Date | null) => deadline(due, textWords.midnight.email);
   const participants = { text: () => f.participants, count: () => f.participants };
   const showsPrice = messagesWithPrice.includes(message) && !f.values.asCoHost && !f.values.kept;
   const rows: MatterRow[] = [
     [labelOf("place"), f.place],
     [labelOf("stay"), stayDates(f)],
+    ...(messagesWithKey.includes(message) ? stayTimeRows(locale, f) : []),
     [labelOf("party"), fill(labelOf("partyOf"), participants, locale)],
     [labelOf("total"), showsPrice ? money(f.totalOre) : ""],
     [labelOf("answerBy"), before === "reply" ? by(f.replyDueAt) : ""],

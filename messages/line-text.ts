@@ -17,8 +17,10 @@ export function lineText(
   line: DescribedLine,
   who: GuestKind | "anyone" = "anyone",
 ): string {
-  const { kind, label, quantity, values: { days, participants, percent, ordered = quantity } = {} } = line;
-  if (kind === "hunting" && days && participants) return t("hunting", { label, days, participants, who });
+  const { kind, label, quantity, values = {} } = line;
+  const { days, participants, percent, seasonCard, ordered = quantity } = values;
+  if (kind === "hunting" && days && participants)
+    return t(seasonCard ? "seasonCard" : "hunting", { label, days, participants, who });
   if (kind === "long_stay_discount")
     return percent ? t("discount", { percent, label }) : t("longStay", { label });
   if (kind === "accommodation") return t("accommodation", { label });

@@ -236,11 +236,13 @@ function sourcesOf(publicFile: string): Map<string, string> {
   return new Map([...namedExports, ...lazy].map(([name, from]) => [name, fileOf(publicFile, from)]));
 }
 
-/** The files that a file imports; of a `public.ts` only the sources of the imported names. */
+/**
+ * The files that a file imports, apart from types; of a `public.ts` only the sources of the imported names.
+ */
 function importsOf(file: string): string[] {
   const text = sourceByFile.get(file)!;
   const fixed = [
-    ...text.matchAll(/(?:import|export) (?:type )?([^;"]*?) from "((?:\.|#web\/)[^"]+)"/g),
+    ...text.matchAll(/(?:import|export) (?!type )([^;"]*?) from "((?:\.|#web\/)[^"]+)"/g),
   ].flatMap(([, names = "", to = ""]) => {
     const target = fileOf(file, to);
     if (path.basename(target) !== "public.ts") return target;

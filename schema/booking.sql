@@ -37,6 +37,12 @@ create table booking (
   vat_registered boolean not null,
   cancellation_policy text not null check (cancellation_policy in ('flexible', 'moderate', 'strict')),
 
+  -- `instant`: confirmed when it was sent, by the landowner's standing yes (rules 4.6). While
+  -- `invoice_at_payment` it is neither paid nor invoiced: it counts as a request (rules 2.8), and stays true
+  -- of one that lapsed.
+  confirmation text not null default 'request' check (confirmation in ('request', 'instant')),
+  invoice_at_payment boolean not null default false,
+
   -- rules 4.1 and 4.2; `submitted` and `accepted` occur only within one transaction
   status text not null check (
     status in ('calculated', 'submitted', 'pending', 'accepted', 'confirmed', 'rejected', 'paid',
@@ -127,6 +133,9 @@ create table booking (
   constraint booking_charges_what_is_kept check (
     cancel_charge_ore is null
     or status in ('in_progress', 'completed', 'cancelled') and cancel_charge_ore between 1 and total_ore
+  ),
+  constraint booking_is_invoiced_when_paid check (
+    not invoice_at_payment or (confirmation = 'instant' and paid_at is null and card_saved_at is null)
   ),
   constraint booking_has_parts
     check (part_count between 1 and 100 and parts_over between 0 and part_count),
@@ -225,8 +234,10 @@ begin
   perform booking_line(new, new.status, new.updated_at);
   return null;
 end $$;
+-- An instant booking that is not paid says nothing, as its landowner has not heard of it (rules 4.6).
 create trigger booking_says_status after update of status on booking
-  for each row when (new.status is distinct from old.status and has_line(new.status))
+  for each row when (
+    new.status is distinct from old.status and has_line(new.status) and not new.invoice_at_payment)
   execute function say_booking_status();
 
 -- A cancelled booking with an invoice must have its credit note when the transaction ends: always if it is

@@ -23,11 +23,19 @@ create table cabin (
   price_per_day_ore bigint not null check (price_per_day_ore >= 0),
   -- `instant`: booked at once by the landowner's standing yes (rules 4.6)
   confirmation text not null default 'request' check (confirmation in ('request', 'instant')),
+  -- who is confirmed at once: InstantConditions in domain/booking/instant.ts; all if empty
+  instant_conditions jsonb not null default '{}' check (jsonb_typeof(instant_conditions) = 'object'),
   -- the first and the last night that can be booked; null: no bound
   available_from date,
   available_to date,
   min_booking_days int check (min_booking_days > 0),
   max_booking_days int check (max_booking_days > 0),
+  -- from when guests may come on the day of arrival, and by when they have left on the day of departure
+  arrival_time text check (arrival_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  departure_time text check (departure_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  -- of bookings of cabins alone (rules 5.1)
+  cancellation_policy text not null default 'moderate'
+    check (cancellation_policy in ('flexible', 'moderate', 'strict')),
 
   -- Closed periods. `blackout_periods`: the landowner's (Blackouts in contract/cabin/endpoints.ts).
   -- `imported_periods`: those of calendar_import. `ground_periods`: when a booked offering takes the cabin's
@@ -67,6 +75,13 @@ begin
 end $$;
 create trigger cabin_closed_periods before insert or update on cabin
   for each row execute function closed_periods_follow();
+
+-- From when the guests of these booked cabins may be in all of them, and by when they have left them all:
+-- {arrivalTime, departureTime}, null where none says.
+create function stay_times(booked_cabins jsonb) returns jsonb language sql stable as $$
+  select jsonb_build_object('arrivalTime', max(arrival_time), 'departureTime', min(departure_time))
+  from cabin where cabin_id in (select (c ->> 'cabinId')::uuid from jsonb_array_elements(booked_cabins) c)
+$$;
 
 alter table house_manual add constraint house_manual_cabin_id_fkey
   foreign key (cabin_id) references cabin (cabin_id) on delete cascade;

@@ -10,8 +10,9 @@ create table conversation (
   property_id uuid references property (property_id),
   hunter_uid text references user_profile (uid),
   landowner_uid text references user_profile (uid),
-  -- the offering from which a question was last asked
+  -- the offering or the cabin from which a question was last asked
   asked_offering_id uuid references offering (offering_id) on delete set null,
+  asked_cabin_id uuid references cabin (cabin_id) on delete set null,
   created_by text not null references user_profile (uid),
   created_at timestamptz not null,
   -- the position of its newest message; 0: none yet
@@ -20,13 +21,15 @@ create table conversation (
   constraint conversation_check
     check (num_nonnulls(property_id, hunter_uid, landowner_uid) = case kind when 'direct' then 3 else 0 end),
   constraint conversation_check1 check ((kind = 'group') = (name is not null)),
-  constraint conversation_check2 check (hunter_uid <> landowner_uid)
+  constraint conversation_check2 check (hunter_uid <> landowner_uid),
+  constraint conversation_asked_about_one check (asked_offering_id is null or asked_cabin_id is null)
 ) with (fillfactor = 80);
 create unique index conversation_one_of_pair on conversation (property_id, hunter_uid, landowner_uid)
   where kind = 'direct';
--- For the deletion of an offering.
+-- For the deletion of an offering or a cabin.
 create index conversation_asked_offering on conversation (asked_offering_id)
   where asked_offering_id is not null;
+create index conversation_asked_cabin on conversation (asked_cabin_id) where asked_cabin_id is not null;
 
 select people_are_here('conversation', 'created_by');
 select people_are_here('conversation', 'hunter_uid');

@@ -60,6 +60,8 @@ create table offering (
 
   -- `instant`: booked at once by the landowner's standing yes (rules 4.6)
   confirmation text not null default 'request' check (confirmation in ('request', 'instant')),
+  -- who is confirmed at once: InstantConditions in domain/booking/instant.ts; all if empty
+  instant_conditions jsonb not null default '{}' check (jsonb_typeof(instant_conditions) = 'object'),
 
   -- Closed periods: BlackoutPeriod[] in domain/offering/terms.ts. The landowner's own; those of imported
   -- calendars (calendar_import); those on which others take its ground, by the id of their booking or
@@ -83,6 +85,9 @@ create table offering (
   -- The days for which the landowner has set their own price: DayPrice[], in order and without overlaps.
   day_prices jsonb not null default '[]'
     check (jsonb_typeof(day_prices) = 'array' and jsonb_array_length(day_prices) <= 366),
+  -- Prices of a season card (rules 2.10) from some days of its season on: SeasonPrice[], ascending.
+  season_prices jsonb not null default '[]'
+    check (jsonb_typeof(season_prices) = 'array' and jsonb_array_length(season_prices) <= 50),
   -- The landowner's wording of the price (rules 10.1), shown to hunters and used by no calculation.
   price_unit text
     check (price_unit in ('day', 'week', 'weekend', 'animal', 'stay', 'season', 'fixed_period')),
@@ -105,6 +110,8 @@ create table offering (
   constraint offering_check3 check (not allow_concurrent_bookings or total_area_capacity is not null),
   constraint offering_check4 check (duration_type <> 'fixed_days' or fixed_days is not null),
   constraint offering_check5 check (duration_type <> 'min_days' or min_days is not null),
+  constraint offering_season_prices_check1 check (season_prices = '[]'
+    or (duration_type = 'season' and allow_concurrent_bookings)),
   constraint offering_check6 check (deleted_at is null or (status = 'archived' and not published))
 );
 create index offering_property_id_idx on offering (property_id);

@@ -13,6 +13,10 @@ create table payment (
   -- the secret with which the browser pays it; '' for a bank transfer
   client_secret text not null,
   amount_ore bigint not null check (amount_ore > 0),
+  -- the provider's customer for whom it was created, whose saved card may pay it; and whether the card that
+  -- pays it is kept as card_on_file, as the hunter has agreed
+  customer_ref text check (length(customer_ref) between 1 and 255),
+  keeps_card boolean not null default false,
 
   -- created and failed are open: the hunter may pay them. undone: a transfer that was recorded by mistake
   -- (decision 76).
@@ -40,7 +44,8 @@ create table payment (
   ),
   constraint payment_check check (not cancelled_by_provider or status in ('cancelled', 'succeeded')),
   constraint payment_by_bank_has_day
-    check (provider = 'manual' or (received_on is null and reference is null))
+    check (provider = 'manual' or (received_on is null and reference is null)),
+  constraint payment_keeps_card_of_customer check (not keeps_card or customer_ref is not null)
 );
 create unique index payment_one_open on payment (booking_id) where status in ('created', 'failed');
 create index payment_booking_id_idx on payment (booking_id);
@@ -150,6 +155,40 @@ create unique index card_setup_one_saved on card_setup (booking_id) where status
 create index card_setup_booking_id_idx on card_setup (booking_id);
 create index card_setup_open on card_setup (asked_at nulls first) where status = 'created';
 create index card_setup_kept on card_setup (updated_at) where status in ('saved', 'replaced');
+
+-- The card that a hunter keeps for their next purchases, with their consent (decision 181). It is charged only
+-- while they are present.
+create table card_on_file (
+  uid text references user_profile (uid) on delete cascade,
+  provider text check (length(provider) <= 40),
+  customer_ref text not null check (length(customer_ref) between 1 and 255),
+  -- the provider's id of the card
+  payment_method_ref text not null check (length(payment_method_ref) between 1 and 255),
+  card_last4 text check (card_last4 ~ '^\d{4}$'),
+  kept_at timestamptz not null,
+  primary key (uid, provider)
+);
+
+select people_are_here('card_on_file', 'uid');
+
+-- A card that was on file and is to be deleted at the provider, which a sweep does.
+create table card_to_forget (
+  provider text,
+  payment_method_ref text,
+  primary key (provider, payment_method_ref)
+);
+
+create function card_is_forgotten() returns trigger language plpgsql as $$
+begin
+  insert into card_to_forget (provider, payment_method_ref) values (old.provider, old.payment_method_ref)
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger card_on_file_removed after delete on card_on_file
+  for each row execute function card_is_forgotten();
+create trigger card_on_file_replaced after update of payment_method_ref on card_on_file
+  for each row when (new.payment_method_ref is distinct from old.payment_method_ref)
+  execute function card_is_forgotten();
 
 -- A charge of a saved card, with its time and nights: Instalment in domain/payment/instalments.ts. At most 80
 -- days lie between the charge and the payout. Rewritten when the plan changes.

@@ -2,7 +2,7 @@
 -- (decision 11). Bookings write only search_refresh.
 
 -- Folds a text for comparison, with one letter for æøå and for aa/oe/ae: «sjøen», "sjoen" and "sjoeen" are
--- one word (foldText in server/features/search/fold.ts does the same).
+-- one word (foldText in domain/fold-text.ts does the same).
 create function fold(t text) returns text language sql immutable strict parallel safe as $$
   select
     regexp_replace(regexp_replace(regexp_replace(

@@ -113,8 +113,11 @@ beforeAll(async () => {
     const target = o && of(o.offeringId);
     if (!target) continue;
     const season = o.terms.durationType === "season";
+    const begun = o.terms.allowConcurrentBookings && o.terms.validFrom < today;
     const fromDate = season
-      ? o.terms.validFrom
+      ? begun
+        ? today
+        : o.terms.validFrom
       : addDays(o.terms.validFrom > today ? o.terms.validFrom : today, later % 12);
     const toDate = season
       ? addDays(o.terms.validTo, 1)

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { bookingActions, bookingGroupNames, bookingStatuses } from "#domain/booking/lists.ts";
+import { askingReasons } from "#domain/booking/instant.ts";
+import { bookingActions, bookingGroupNames, bookingStatuses, confirmations } from "#domain/booking/lists.ts";
 import { cancellationPolicies } from "#domain/offering/lists.ts";
 import { paymentStatuses, payoutStatuses, reminderStages } from "#domain/payment/lists.ts";
 import { speciesKeys } from "#domain/species/species.ts";
@@ -116,6 +117,10 @@ export const HunterBooking = z
     bookingId: z.string(),
     status: z.enum(bookingStatuses),
     paymentStatus: z.enum(paymentStatuses),
+    /** `instant`: confirmed when it was sent, by the landowner's standing yes (rules 4.6). */
+    confirmation: z.enum(confirmations),
+    /** An instant booking that is not paid yet: it lapses when the payment is due. */
+    lapsesUnpaid: z.boolean(),
     /** What a started card payment waits for: the hunter's 3-D Secure check, or processing by the bank. */
     paymentProgress: z.enum(["requires_action", "processing"]).nullable(),
     propertyId: z.string(),
@@ -132,6 +137,9 @@ export const HunterBooking = z
     landowner: Person,
     fromDate: z.string(),
     toDate: z.string(),
+    /** When its cabins may be entered on the day of arrival, and are left on the day of departure, `HH:MM`. */
+    arrivalTime: z.string().nullable(),
+    departureTime: z.string().nullable(),
     participants: z.number(),
     cabins: z.array(
       z.object({ cabinId: z.string(), name: z.string(), quantity: z.number(), included: z.boolean() }),
@@ -228,6 +236,8 @@ export const HunterBooking = z
         /** The name of the co-host who acted, if any; it is not sent to hunters. */
         name: z.string().nullable(),
         reason: z.string().nullable(),
+        /** By what the landowner has said beforehand, not by a person at the time (rules 4.6). */
+        standingYes: z.literal(true).optional(),
       }),
     ),
     createdAt: Instant,
@@ -308,6 +318,10 @@ const Priced = z.object({
   cancellationPolicy: z.enum(cancellationPolicies),
   chargeOn: ChargeOn,
   instalments: z.array(Instalment),
+  /** Whether the request is confirmed when it is sent, or answered by the landowner (rules 4.6). */
+  confirmation: z.enum(confirmations),
+  /** Why an instant offering or cabin does not confirm this request at once; empty otherwise. */
+  asksBecause: z.array(z.object({ code: z.enum(askingReasons), detail: z.string() })),
 });
 const pricing = {
   idempotent: false,

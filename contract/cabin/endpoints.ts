@@ -18,7 +18,14 @@ export const Cabin = z
   })
   .meta({ id: "Cabin" });
 
-const errors = ["season_order", "days_order", "blackout_order", "custom_facility_duplicate"] as const;
+const errors = [
+  "season_order",
+  "days_order",
+  "blackout_order",
+  "custom_facility_duplicate",
+  "instant_days_order",
+  "invoicing_agreement_required",
+] as const;
 export const cabins = defineContract({ group: "Cabins", auth: "user" })({
   "POST /api/properties/:propertyId/cabins": {
     summary: "Add a cabin to a property",

@@ -3,7 +3,7 @@ import { maxBlackouts } from "#domain/availability/blackouts.ts";
 import { cabinFields as declared } from "#domain/cabin/fields.ts";
 import { blackoutTypes } from "#domain/availability/lists.ts";
 import { declaredFields, type ValuesOf } from "#contract/fields.ts";
-import { CalendarDate, Line, optionalOrNull, Text } from "#contract/schemas.ts";
+import { CalendarDate, Count, Line, optionalOrNull, Text } from "#contract/schemas.ts";
 
 const Blackout = z.strictObject({
   from: CalendarDate,
@@ -22,7 +22,16 @@ export const Blackouts = z.array(Blackout).max(maxBlackouts, "too_many_periods")
  */
 export const longLists = 1_000_000;
 
+/** Whom a standing yes is for (rules 4.6); a condition left out or null is not asked for. */
+export const InstantConditions = z.strictObject({
+  hasPaid: optionalOrNull(z.boolean()),
+  minRating: optionalOrNull(z.number().min(1).max(5).multipleOf(0.1)),
+  minDaysAhead: optionalOrNull(z.int().min(0).max(1000)),
+  maxDaysAhead: optionalOrNull(z.int().min(0).max(1000)),
+  maxParty: optionalOrNull(Count),
+});
 export const cabinFields = declaredFields(declared, {
+  instantConditions: InstantConditions,
   customFacilities: z.array(Line(100).min(1)).max(50),
   blackoutPeriods: Blackouts,
 });

@@ -30,7 +30,7 @@ const GroupName = z
   .max(80)
   .refine((name) => !looksLikeUtmark(name), "name_like_ours");
 const Member = z.object({ uid: z.string(), name: z.string(), photoURL: z.string().nullable() });
-/** The person asking about an offering, as the landowner and co-hosts see them. */
+/** The person asking about an offering or a cabin, as the landowner and co-hosts see them. */
 const Asker = z.object({
   /** The month they made their account, `YYYY-MM`. */
   memberSince: z.string(),
@@ -87,6 +87,8 @@ const Conversation = z
     landownerUid: z.string().nullable(),
     /** The offering from which the hunter last asked; null if there is none, or it is deleted. */
     askedOffering: z.object({ offeringId: z.string(), name: z.string() }).nullable(),
+    /** The same for a cabin; never both. */
+    askedCabin: z.object({ cabinId: z.string(), name: z.string() }).nullable(),
     createdBy: z.string(),
     members: z.array(Member),
     lastMessage: z
@@ -149,21 +151,23 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
   },
   "POST /api/conversations": {
     summary:
-      "Open a conversation: about a booking with its other side, about an offering with its landowner (the same one when asked again), or a group of people I share a booking with",
+      "Open a conversation: about a booking with its other side, about an offering or a cabin with its landowner (the same one when asked again), or a group of people I share a booking with",
     rateLimit: rateLimits.conversation,
     status: 201,
     body: z
       .strictObject({
         bookingId: optionalOrNull(Id),
         offeringId: optionalOrNull(Id),
+        cabinId: optionalOrNull(Id),
         name: optionalOrNull(GroupName),
         memberUids: optionalOrNull(z.array(Uid).max(maxMembers - 1)),
       })
-      .superRefine(exactlyOne("bookingId", "offeringId", "name")),
+      .superRefine(exactlyOne("bookingId", "offeringId", "cabinId", "name")),
     ok: z.object({ conversationId: z.string() }),
     errors: [
       "booking_not_found",
       "offering_not_found",
+      "cabin_not_found",
       "conversation_with_self",
       "conversation_blocked",
       "conversation_member_unknown",

@@ -162,6 +162,8 @@ const errors = [
   "ground_of_another_property",
   "blackout_order",
   "price_modifier_value",
+  "instant_days_order",
+  "invoicing_agreement_required",
 ] as const;
 const example = {
   name: "Elgjakt på Storåsen",
@@ -221,7 +223,7 @@ export const offerings = defineContract({ group: "Offerings", auth: "user" })({
     summary: "Set an offering's status, and with it whether it is published",
     body: z.strictObject({ status: z.enum(offeringStatuses), published: optionalOrNull(z.boolean()) }),
     ok: Offering,
-    errors: ["offering_not_found", "forbidden", "right_missing"],
+    errors: ["offering_not_found", "forbidden", "right_missing", "invoicing_agreement_required"],
     example: { status: "active", published: true },
   },
   "POST /api/offerings/:offeringId/duplicate": {

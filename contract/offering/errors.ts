@@ -9,6 +9,9 @@ export const offeringErrors = {
   start_and_end_price_required: 422,
   fixed_price_excludes_modifiers: 422,
   season_needs_fixed_price: 422,
+  season_prices_need_card: 422,
+  season_price_outside_season: 422,
+  season_prices_order: 422,
   min_days_required: 422,
   fixed_days_required: 422,
   days_order: 422,
@@ -20,5 +23,6 @@ export const offeringErrors = {
   ground_of_another_property: 422,
   river_unknown: 422,
   price_modifier_value: 422,
+  instant_days_order: 422,
   next_season_too_late: 422,
 } as const;

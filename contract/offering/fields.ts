@@ -5,7 +5,9 @@ import { maxGrounds } from "#domain/ground/parts.ts";
 import { priceModifierTypes, pricingModes } from "#domain/offering/lists.ts";
 import { serviceUnits } from "#domain/service/lists.ts";
 import { offeringFields as declared } from "#domain/offering/fields.ts";
+import { maxSeasonPrices } from "#domain/offering/season-card.ts";
 import { linesOf } from "#domain/text-lines.ts";
+import { InstantConditions } from "#contract/cabin/fields.ts";
 import { declaredFields, TextOrLines } from "#contract/fields.ts";
 import {
   CalendarDate,
@@ -73,7 +75,9 @@ export const offeringFields = declaredFields(declared, {
   serviceIds: z.array(Id).max(500).optional(),
   rules: Rules,
   customRules: TextOrLines,
+  instantConditions: InstantConditions,
   pricing: Pricing,
+  seasonPrices: z.array(z.strictObject({ from: CalendarDate, priceOre: Ore })).max(maxSeasonPrices),
   priceModifiers: z.array(PriceModifier).max(10),
 });
 /** The fields in responses, where rules are a list. */

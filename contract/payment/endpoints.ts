@@ -65,7 +65,11 @@ export const payments = defineContract({
     summary:
       "Start or resume the payment of a confirmed booking; where its payout is more than 80 days off, the saving of the card that is charged later",
     auth: "user",
-    body: z.strictObject({ bookingId: Id }),
+    body: z.strictObject({
+      bookingId: Id,
+      /** Whether the card is kept for the next purchase; as said before if absent, else no. */
+      keepCard: z.boolean().optional(),
+    }),
     ok: z.union([
       z.object({
         paymentIntentId: z.string(),
@@ -73,8 +77,8 @@ export const payments = defineContract({
         amountOre: Ore,
         currency: z.literal("nok"),
         /**
-         * The provider's id of the card saved for the booking, which can be confirmed instead of entered
-         * anew.
+         * The provider's id of the card saved for the booking, else of the card on file, which can be
+         * confirmed instead of entered anew.
          */
         savedPaymentMethodId: z.string().nullable(),
         /** URL of the payment provider's page. */
@@ -93,6 +97,33 @@ export const payments = defineContract({
       }),
     ]),
     errors: [...toPay, "payment_provider_unavailable"],
+    example: { bookingId: "0190f3a2-0000-7000-8000-000000000001" },
+  },
+  "GET /api/payments/card-on-file": {
+    summary: "The card that the caller keeps for the next purchases",
+    auth: "user",
+    ok: z.object({ card: z.object({ last4: z.string().nullable() }).nullable() }),
+  },
+  "DELETE /api/payments/card-on-file": {
+    summary: "Forget the card on file, here and at the card provider",
+    auth: "user",
+    ok: z.object({ card: z.null() }),
+  },
+  "POST /api/payments/pay-with-card-on-file": {
+    cost: 6,
+    summary: "Pay a booking by the card on file, by one press while the hunter is present",
+    auth: "user",
+    body: z.strictObject({ bookingId: Id }),
+    /**
+     * `needs_action`: the bank wants a 3-D Secure check, or the card is to be saved for a later charge: both on
+     * the page at `payUrl`. `processing`: the booking tells of the outcome. `refused`: another card can be used
+     * at `payUrl`.
+     */
+    ok: z.object({
+      outcome: z.enum(["paid", "processing", "needs_action", "refused"]),
+      payUrl: z.string(),
+    }),
+    errors: [...toPay, "card_on_file_missing", "payment_provider_unavailable"],
     example: { bookingId: "0190f3a2-0000-7000-8000-000000000001" },
   },
   "POST /api/payments/simulate-payment": {

@@ -1,6 +1,7 @@
 export const paymentErrors = {
   nothing_to_pay: 409,
   below_card_minimum: 409,
+  card_on_file_missing: 409,
   onboarding_not_offered: 409,
   onboarding_not_done: 409,
   connected_account_not_found: 404,

@@ -11,8 +11,10 @@ import {
   searchKinds,
   sortOptions,
 } from "#domain/search/filters.ts";
+import { locales } from "#domain/locale.ts";
 import { counties } from "#domain/municipality/counties.ts";
 import { speciesKeys } from "#domain/species/species.ts";
+import { placeKinds } from "#domain/place/place.ts";
 import { isFlexible } from "#domain/search/flexible-dates.ts";
 import { defineContract } from "#contract/define.ts";
 import {
@@ -162,6 +164,31 @@ export const FormerSeason = SearchHit.pick({
   .required({ offeringId: true, validFrom: true, validTo: true })
   .meta({ id: "FormerSeason" });
 
+/** How a word of the query (`q`) was taken. */
+const UnderstoodWord = z.object({
+  /** The word or phrase, as it was written. */
+  word: z.string(),
+  /**
+   * `exact`: as it stands, with its inflections; `synonym`: another word for `meaning`; `compound`: as a part or a
+   * compound of other words, of `meaning` if that is known; `corrected`: nothing has the word, so hits for `of`,
+   * one letter away, are given; `unknown`: nothing has it, so there are no hits, and `of` is the nearest word
+   * there is.
+   */
+  as: z.enum(["exact", "synonym", "compound", "corrected", "unknown"]),
+  of: z.string().optional(),
+  /** What the word means to hunters and anglers, by its usual name in each language. */
+  meaning: z.record(z.enum(locales), z.string()).optional(),
+});
+/** What the words of the query (`q`) were taken for, also where there are no hits. */
+export const SearchUnderstood = z
+  .object({
+    words: z.array(UnderstoodWord),
+    /** The place that `word` of the query names: hits there and around it, or with its name. */
+    place: z.object({ word: z.string(), name: z.string(), kind: z.enum(placeKinds) }).optional(),
+  })
+  .meta({ id: "SearchUnderstood" });
+export type SearchUnderstood = z.input<typeof SearchUnderstood>;
+
 /**
  * Several properties too close together for this zoom; placed at the mean of their positions, not at the
  * grid's.
@@ -234,6 +261,8 @@ export const search = defineContract({ group: "Search" })({
        * most six. Not counted in `total`.
        */
       formerSeasons: z.array(FormerSeason),
+      /** Absent if the query has no words. */
+      understood: SearchUnderstood.optional(),
     }),
     errors: ["start_not_before_end", "range_reversed"],
   },

@@ -34,7 +34,7 @@ import {
 } from "./card-store.ts";
 import { doStaffAction, type StaffAction } from "./desk.ts";
 import { movementsOf } from "./movement-store.ts";
-import { attemptSetupOn, savedCardsOf } from "./saved-cards.ts";
+import { attemptSetupOn, savedCardsOf, testNumber } from "./saved-cards.ts";
 
 /** Delivers a webhook event to the product, and returns whether the product acknowledged it. */
 type PostEvent = (payload: string, signature: string) => Promise<boolean>;
@@ -72,8 +72,6 @@ async function deliver({ db, clock, log, post, secret }: ProviderWorld, event: E
 
 /** The provider's fee of a charge: 1.4 % and 1.80 kr. */
 const feeOf = (amountOre: number): number => Math.round((amountOre * 14) / 1000) + 180;
-/** The last digits of the usual test card number. */
-const testCard = "4242";
 
 /** `authentication_required`: the bank refuses an absent hunter's saved card until a 3-D Secure check. */
 type Outcome = Parameters<CardSimulator["attempt"]>[0]["outcome"] | "authentication_required";
@@ -90,7 +88,9 @@ const eventTypeAfter = (outcome: Outcome) =>
 
 const errorCodeAfter = (outcome: Outcome) => (outcome === "failed" ? "card_declined" : outcome);
 
-function eventOf({ intentId, amountOre, reference }: Intent, outcome: Outcome, last4 = testCard): Event {
+function eventOf(intent: Intent, outcome: Outcome, cardNumber: string): Event {
+  const { intentId, amountOre, reference, keepsCard, paymentMethodId } = intent;
+  const last4 = cardNumber.slice(-4);
   const eventId = newId("evt");
   const type = eventTypeAfter(outcome);
   const status = intentStatusAfter[outcome];
@@ -101,6 +101,8 @@ function eventOf({ intentId, amountOre, reference }: Intent, outcome: Outcome, l
     currency: "nok",
     status,
     metadata: { bookingId: reference },
+    ...(keepsCard && { setup_future_usage: "on_session" }),
+    payment_method: paymentMethodId,
     ...(type === eventTypeAfter("failed") && { last_payment_error: { code: errorCodeAfter(outcome) } }),
     latest_charge: { object: "charge", payment_method_details: { type: "card", card: { last4 } } },
   };
@@ -126,7 +128,7 @@ const recordOn =
 type Attempt = Omit<Parameters<CardSimulator["attempt"]>[0], "outcome"> & { outcome: Outcome };
 const attemptOn =
   (world: ProviderWorld) =>
-  async ({ intentId, outcome, cardLast4, idempotencyKey }: Attempt): Promise<boolean> => {
+  async ({ intentId, outcome, cardNumber = testNumber, idempotencyKey }: Attempt): Promise<boolean> => {
     const answer = await world.db.transaction().execute(async (tx) => {
       const intent = await lockIntent(tx, intentId);
       if (!intent) throw new ProviderRefusal(`no intent ${intentId}`);
@@ -134,10 +136,14 @@ const attemptOn =
       if (before) return before;
       if (intent.status === "succeeded" || intent.status === "cancelled" || intent.status === outcome)
         return undefined;
+      const kept =
+        outcome === "succeeded" && intent.keepsCard
+          ? { paymentMethodId: newId("pm"), cardNumber }
+          : undefined;
       if (outcome === "succeeded")
-        await markCharged(tx, { intentId, feeOre: feeOf(intent.amountOre), now: world.clock.now() });
+        await markCharged(tx, { intentId, feeOre: feeOf(intent.amountOre), kept, now: world.clock.now() });
       else await markIntent(tx, intentId, intentStatusAfter[outcome]);
-      const event = eventOf(intent, outcome, cardLast4);
+      const event = eventOf({ ...intent, ...kept }, outcome, cardNumber);
       await recordOn(world)(tx, event, idempotencyKey);
       return { ...event, deliveredAt: null };
     });
@@ -241,7 +247,7 @@ function providerOf(world: ProviderWorld): PaymentProvider {
     publishableKey: "pk_simulated",
     webhookSecrets: [secret],
     payUrl: ({ intentId, locale }) => `/card-provider/pay/${intentId}?lang=${locale}`,
-    async createIntent({ bookingId, amountOre, idempotencyKey }) {
+    async createIntent({ bookingId, amountOre, customerRef, keepsCard = false, idempotencyKey }) {
       const intentId = newId("pi");
       const clientSecret = `${intentId}_secret_${randomBytes(12).toString("hex")}`;
       const intent = await insertIntent(db, {
@@ -249,6 +255,8 @@ function providerOf(world: ProviderWorld): PaymentProvider {
         clientSecret,
         reference: bookingId,
         amountOre,
+        customer: customerRef,
+        keepsCard,
         idempotencyKey,
         now: clock.now(),
       });
@@ -262,9 +270,10 @@ function providerOf(world: ProviderWorld): PaymentProvider {
     async findIntent(intentId) {
       const found = await findIntent(db, intentId);
       if (!found) return undefined;
-      const { status, amountOre } = found;
+      const { status, amountOre, paymentMethodId } = found;
       const receivedOre = status === "succeeded" ? amountOre : 0;
-      return { status, amountOre, receivedOre, currency: "nok", cardLast4: undefined };
+      const keptCardRef = paymentMethodId ?? undefined;
+      return { status, amountOre, receivedOre, currency: "nok", cardLast4: undefined, keptCardRef };
     },
     refund: refundOn(world),
     async findRefund({ idempotencyKey }) {

@@ -9,8 +9,15 @@ export type Intent = {
   reference: string;
   amountOre: number;
   status: "requires_payment_method" | "requires_action" | "succeeded" | "cancelled";
+  /** Whether its customer keeps the card that pays it on file. */
+  keepsCard: boolean;
+  /** The card on file, once it has paid. */
+  paymentMethodId: string | null;
 };
-const intentColumns = ["intentId", "clientSecret", "reference", "amountOre", "status"] as const;
+const intentColumns = [
+  ...(["intentId", "clientSecret", "reference", "amountOre", "status"] as const),
+  ...(["keepsCard", "paymentMethodId"] as const),
+] as const;
 const asIntent = (row: Omit<Intent, "status"> & { status: string }): Intent => ({
   ...row,
   status: row.status as Intent["status"],
@@ -31,7 +38,11 @@ export async function sharedSecret(db: Db, newSecret: string): Promise<string> {
   return row.value;
 }
 
-type NewIntent = Omit<Intent, "status"> & { idempotencyKey: string; now: Date };
+type NewIntent = Omit<Intent, "status" | "paymentMethodId"> & {
+  customer: string | undefined;
+  idempotencyKey: string;
+  now: Date;
+};
 /** Inserts a payment intent. It is idempotent: the same key returns the first intent. */
 export async function insertIntent(db: Db, i: NewIntent): Promise<Intent> {
   const inserted = await withDemoTables(db)
@@ -41,6 +52,8 @@ export async function insertIntent(db: Db, i: NewIntent): Promise<Intent> {
       clientSecret: i.clientSecret,
       reference: i.reference,
       amountOre: i.amountOre,
+      customer: i.customer ?? null,
+      keepsCard: i.keepsCard,
       status: "requires_payment_method",
       idempotencyKey: i.idempotencyKey,
       createdAt: i.now,
@@ -86,11 +99,21 @@ export async function lockIntent(tx: Tx, intentId: string): Promise<Intent | und
 }
 export const markCharged = (
   tx: Tx,
-  { intentId, feeOre, now }: { intentId: string; feeOre: number; now: Date },
+  {
+    intentId,
+    feeOre,
+    kept,
+    now,
+  }: {
+    intentId: string;
+    feeOre: number;
+    kept: { paymentMethodId: string; cardNumber: string } | undefined;
+    now: Date;
+  },
 ) =>
   withDemoTables(tx)
     .updateTable("card_provider.intent")
-    .set({ status: "succeeded", feeOre, chargedAt: now })
+    .set({ status: "succeeded", feeOre, chargedAt: now, ...kept })
     .where("intentId", "=", intentId)
     .execute();
 

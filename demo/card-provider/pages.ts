@@ -73,7 +73,9 @@ async function handleButton(
   await simulator.attempt({
     intentId,
     outcome: needsAuthentication ? "requires_action" : number === declinedCard ? "failed" : outcome,
-    cardLast4: /\d{4}$/.exec(number)?.[0],
+    ...(/^\d{12,19}$/.test(number) && { cardNumber: number }),
+    // the form of the 3-D Secure check does not contain the card number again
+    ...(status === "requires_action" && { cardNumber: authenticatedCard }),
   });
   return needsAuthentication;
 }

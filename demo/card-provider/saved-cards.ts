@@ -20,7 +20,8 @@ import {
 } from "./setup-store.ts";
 
 const newId = (kind: string): string => `${kind}_${randomBytes(12).toString("hex")}`;
-const testNumber = "4242424242424242";
+/** The usual test card number. */
+export const testNumber = "4242424242424242";
 /** A common test card number: the card is saved like any other, but its later charges are refused. */
 const refusedLater = "4000000000000341";
 /** A common test card number: the bank requires strong authentication for each charge of this card. */
@@ -36,8 +37,8 @@ type World = {
   /** Charges or declines the card of a payment intent, and sends the webhook event about it. */
   attempt: (o: {
     intentId: string;
-    outcome: "succeeded" | "failed" | "authentication_required";
-    cardLast4: string;
+    outcome: "succeeded" | "failed" | "requires_action" | "authentication_required";
+    cardNumber: string;
     idempotencyKey: string;
   }) => Promise<boolean>;
 };
@@ -99,12 +100,18 @@ export const attemptSetupOn =
   };
 
 /** The result that the bank gives when a card with this number is charged. */
-const chargeOutcomeOf = (number: string) =>
-  number === refusedLater ? "failed" : number === authenticatedCard ? "authentication_required" : "succeeded";
+const chargeOutcomeOf = (number: string, isPresent: boolean) =>
+  number === refusedLater
+    ? "failed"
+    : number !== authenticatedCard
+      ? "succeeded"
+      : isPresent
+        ? "requires_action"
+        : "authentication_required";
 
 const chargeOn =
   (world: World): PaymentProvider["cards"]["charge"] =>
-  async ({ intentId, paymentMethodRef, idempotencyKey }) => {
+  async ({ intentId, paymentMethodRef, isPresent = false, idempotencyKey }) => {
     const [number, intent] = await world.db
       .transaction()
       .execute(
@@ -112,15 +119,16 @@ const chargeOn =
       );
     if (!intent) throw new ProviderRefusal(`no intent ${intentId}`);
     if (number === undefined) throw new ProviderRefusal("the card is not saved");
-    const outcome = chargeOutcomeOf(number);
+    const outcome = chargeOutcomeOf(number, isPresent);
     const cardLast4 = number.slice(-4);
-    if (intent.status !== "succeeded") await world.attempt({ intentId, outcome, cardLast4, idempotencyKey });
+    if (intent.status !== "succeeded")
+      await world.attempt({ intentId, outcome, cardNumber: number, idempotencyKey });
     if (outcome === "succeeded" || intent.status === "succeeded") {
       const { amountOre } = intent;
       const found = { amountOre, receivedOre: amountOre, currency: "nok", cardLast4 };
       return { status: "succeeded", found: { status: "succeeded", ...found } };
     }
-    const needsAction = outcome === "authentication_required";
+    const needsAction = outcome !== "failed";
     return {
       status: "refused",
       reason: needsAction ? outcome : "card_declined",

@@ -80,20 +80,31 @@ export const markSetup = (
     .set({ status, paymentMethodId, cardNumber })
     .where("setupId", "=", setupId)
     .execute();
-/** Returns the number of a saved card that may still be charged. */
+/** Returns the number of a saved card, or of a card on file, that may still be charged. */
 export async function findSavedNumber(tx: Tx, paymentMethodId: string): Promise<string | undefined> {
   const row = await withDemoTables(tx)
     .selectFrom("card_provider.setup")
     .select("cardNumber")
     .where("paymentMethodId", "=", paymentMethodId)
-    .where("forgottenAt", "is", null)
+    .unionAll(
+      withDemoTables(tx)
+        .selectFrom("card_provider.intent")
+        .select("cardNumber")
+        .where("paymentMethodId", "=", paymentMethodId),
+    )
     .executeTakeFirst();
-  return row?.cardNumber;
+  return row?.cardNumber || undefined;
 }
-export const forgetCard = (db: Db, paymentMethodId: string, now: Date) =>
-  withDemoTables(db)
+export async function forgetCard(db: Db, paymentMethodId: string, now: Date): Promise<void> {
+  await withDemoTables(db)
     .updateTable("card_provider.setup")
     .set({ forgottenAt: now, cardNumber: "" })
     .where("paymentMethodId", "=", paymentMethodId)
     .where("forgottenAt", "is", null)
     .execute();
+  await withDemoTables(db)
+    .updateTable("card_provider.intent")
+    .set({ cardNumber: "" })
+    .where("paymentMethodId", "=", paymentMethodId)
+    .execute();
+}

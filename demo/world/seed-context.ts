@@ -61,7 +61,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
   const { provider, simulator } = await openCardProvider({ db, clock, log, post, webhookSecret });
   const booking = {
     ...pricingStays(db),
-    ...submittingBookings({ db, jobs, config: { openRequests } }),
+    ...submittingBookings({ db, jobs, config: { openRequests, instantPayMinutes: 30 } }),
     ...bookingActions({ db, jobs }),
   };
   const payment = {

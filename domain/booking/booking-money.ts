@@ -21,6 +21,13 @@ type Cancellation = Extract<Command, { type: "cancel" }>;
 
 const closeIntents: Effect = { type: "close_intents" };
 
+/** Issues the invoice of an instant booking, once it is paid or its card is saved (rules 4.6, 8.1). */
+export function invoiceOnPayment({ invoiceAtPayment }: BookingState, dueAt: Date) {
+  const changes: Partial<BookingState> = invoiceAtPayment ? { invoiceAtPayment: false } : {};
+  const effects: Effect[] = invoiceAtPayment ? [{ type: "issue_invoice", dueAt }] : [];
+  return { changes, effects };
+}
+
 /** Whether a payment covers the due amount: a card exactly, a bank transfer at least (rules 6.6). */
 export const coversDue = (booking: BookingState, { actor, amountOre }: Payment): boolean =>
   actor === "admin"
@@ -51,8 +58,11 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
   const unchargedOre = saleOre(booking) - ore;
   const later = unchargedOre > 0 ? unpaidParts({ ...booking, paidAt: now, unchargedOre }) : [];
   const values = { amountOre: ore, ...laterChargeValues(later, unchargedOre) };
+  const invoice = invoiceOnPayment(booking, booking.paymentDueAt ?? now);
+  const message = booking.invoiceAtPayment ? "booking_bought" : "payment_received";
   return {
     changes: {
+      ...invoice.changes,
       ...clearHeldAmount(booking),
       ...(later[0] && { unchargedOre, chargeRefusedAt: null, paymentDueAt: later[0].chargeAt }),
       paymentStatus: isByBank ? "confirmed" : "paid",
@@ -68,6 +78,7 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
       ...(isByBank ? [] : refundHeldAmount(booking)),
       { type: "stop_reminders" },
       ...(isByBank ? [closeIntents] : []),
+      ...invoice.effects,
       { type: "issue_receipt" },
       ...(later.length > 0
         ? ([
@@ -78,10 +89,10 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
       {
         type: "notify",
         to: "hunter",
-        message: "payment_received",
+        message,
         values: { ...values, ...(surplusOre > 0 && { surplusOre }) },
       },
-      { type: "notify", to: "landowner", message: "payment_received", values },
+      { type: "notify", to: "landowner", message, values },
     ],
   };
 }
@@ -229,9 +240,7 @@ export function decidePaymentExpiry(booking: BookingState, now: Date): Outcome {
       { type: "stop_reminders" },
       closeIntents,
       ...refundHeldAmount(booking),
-      feeOre === null
-        ? cancellationCreditNote(booking.totalOre)
-        : { ...cancellationCreditNote(feeOre), creditedFor: "kept_unpaid" },
+      ...(booking.invoiceAtPayment ? [] : [creditNoteOfUnpaid(booking, feeOre)]),
       ...(paidAt ? payoutOfRemainder(ended, now) : []),
       {
         type: "notify",
@@ -239,10 +248,18 @@ export function decidePaymentExpiry(booking: BookingState, now: Date): Outcome {
         message: "payment_expired",
         values: { ...values, ...(heldOre > 0 && { heldOre }) },
       },
-      { type: "notify", to: "landowner", message: "payment_expired", values },
+      // the landowner was not told of an instant booking that nobody paid
+      ...(booking.invoiceAtPayment
+        ? []
+        : [{ type: "notify", to: "landowner", message: "payment_expired", values } as const]),
     ],
   };
 }
+
+const creditNoteOfUnpaid = ({ totalOre }: BookingState, feeOre: number | null) =>
+  feeOre === null
+    ? cancellationCreditNote(totalOre)
+    : { ...cancellationCreditNote(feeOre), creditedFor: "kept_unpaid" };
 
 const cancellationCreditNote = (amountOre: number) => ({
   type: "issue_credit_note" as const,
@@ -345,7 +362,8 @@ export function decideCancel(
   const creditOre = paidAt
     ? amountOre + (unchargedOre > 0 ? unchargedOre - chargeOre : 0)
     : booking.totalOre - chargeOre;
-  const isCredited = booking.confirmedAt && (creditOre > 0 || booking.totalOre === 0);
+  const isCredited =
+    booking.confirmedAt && !booking.invoiceAtPayment && (creditOre > 0 || booking.totalOre === 0);
   const credited = isCredited ? [cancellationCreditNote(creditOre)] : [];
   return {
     changes: {
@@ -367,7 +385,17 @@ export function decideCancel(
       ...(chargeOre > 0 ? [chargeImmediately(booking, chargeOre, now)] : []),
       ...(chargeOre === 0 ? payoutOfRemainder({ ...ended, ...split }, now) : []),
       { type: "notify", to: "hunter", message: "booking_cancelled", values },
-      { type: "notify", to: "landowner", message: "booking_cancelled", values: { ...values, ...keeps } },
+      // the landowner was not told of an instant booking that its hunter has not paid
+      ...(booking.invoiceAtPayment && actor === "hunter"
+        ? []
+        : [
+            {
+              type: "notify",
+              to: "landowner",
+              message: "booking_cancelled",
+              values: { ...values, ...keeps },
+            } as const,
+          ]),
     ],
     reason,
   };

@@ -30,6 +30,8 @@ const commandFor = (booking: BookingState, type: Transition["command"], actor: A
     amountOre: booking.unchargedOre > 0 ? dueOre(booking) : booking.totalOre,
     refundingOre: 0,
     otherRefundsOre: 0,
+    ...(type === "submit" &&
+      booking.confirmation === "instant" && { standingYes: { commissionRatePercent: 20, payMinutes: 30 } }),
   }) as unknown as Command;
 
 function decideCommand(
@@ -70,6 +72,12 @@ function bookingsOf(totalOre: number): BookingState[] {
     paid,
     bookingAfter(paid, "arrive", "system"),
   ];
+}
+/** Returns a draft that a standing yes confirms when it is sent, and the booking that waits for its payment. */
+function instantBookings(totalOre: number): BookingState[] {
+  const draft = aBooking({ totalOre, calculatedAt: submittedAt, confirmation: "instant" });
+  const { changes } = decideCommand(draft, "submit", "hunter", submittedAt);
+  return totalOre > 0 ? [draft, { ...draft, ...changes }] : [draft];
 }
 /** Returns a begun stay in parts: the first part is paid, the charge of the second is due or was refused. */
 function longStay({ command, deadline }: Transition): BookingState {
@@ -163,9 +171,14 @@ const needsPayment = ({ command }: Transition) => command === "undo_transfer";
 type Line = { from: Set<string>; by: Set<Actor>; to: string; deadline: string; follows: string };
 
 const free = " (a total of 0)";
-/** Leaves the total out of a case's label where a status has the same outcome for every total. */
+const instant = " (instant)";
+const instantFree = " (instant, a total of 0)";
+/** Leaves out of a case's label what makes no difference to the outcome. */
 const shortestLabels = (from: Set<string>) =>
-  [...from].filter((one) => !from.has(one.replace(free, "")) || !one.endsWith(free));
+  [...from].filter(
+    (one) =>
+      ![free, instant, instantFree].some((what) => one.endsWith(what) && from.has(one.replace(what, ""))),
+  );
 
 /** Merges cases with the same outcome into one line. */
 function linesOf(row: Transition): Line[] {
@@ -176,6 +189,8 @@ function linesOf(row: Transition): Line[] {
     ...(parts ? [{ booking: longStay(row), what: " (a stay in parts)" }] : []),
     ...(parts ? [] : bookingsOf(100_000).map((booking) => ({ booking, what: "" }))),
     ...(parts ? [] : bookingsOf(0).map((booking) => ({ booking, what: free }))),
+    ...(parts ? [] : instantBookings(100_000).map((booking) => ({ booking, what: instant }))),
+    ...(parts ? [] : instantBookings(0).map((booking) => ({ booking, what: instantFree }))),
   ].filter(({ booking, what }) => row.from?.includes(booking.status) && !(what && needsPayment(row)));
   for (const { booking, what } of bookings)
     for (const by of row.by)
@@ -223,7 +238,7 @@ it("matches docs/booking-process.md (vitest -u rewrites it)", async () => {
   );
   const page = `# The life of a booking
 
-Printed by \`domain/booking/booking-process.doc.test.ts\`; do not edit. The diagram is the table of \`booking-process.ts\`. What follows each command is read off what \`decide\` answers for bookings in each status.
+Printed by \`domain/booking/booking-process.doc.test.ts\`; do not edit. The diagram is the table of \`booking-process.ts\`. What follows each command is read off what \`decide\` answers for bookings in each status. *Instant*: the landowner's standing yes takes the steps of accepting when the request is sent (rules 4.6).
 
 \`\`\`mermaid
 ${mermaidDiagram()}

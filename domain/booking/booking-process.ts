@@ -61,6 +61,7 @@ export const bookingProcess: readonly Transition[] = [
     from: ["calculated"],
     command: "submit",
     by: ["hunter"],
+    // A landowner's standing yes continues to `confirmed` at once (rules 4.6).
     to: ["submitted", "pending"],
   },
   {

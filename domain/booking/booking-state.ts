@@ -2,7 +2,7 @@
 import type { CalendarDate } from "../days.ts";
 import type { Posting } from "../ledger/ledger.ts";
 import type { Instalment } from "../payment/instalments.ts";
-import type { BookingStatus } from "./lists.ts";
+import type { BookingStatus, Confirmation } from "./lists.ts";
 import type { CancellationPolicy } from "../offering/lists.ts";
 import type { PaymentStatus, ReminderStage } from "../payment/lists.ts";
 
@@ -23,6 +23,13 @@ export type BookingState = {
   commissionOre: number | null;
   earningsOre: number | null;
   calculatedAt: Date;
+  /** `instant`: it was confirmed when it was sent, by the landowner's standing yes (rules 4.6). */
+  confirmation: Confirmation;
+  /**
+   * The invoice is issued when the booking is paid, or its card saved. Until then an instant booking counts
+   * as a request (rules 2.8), and if it lapses or is cancelled there is nothing to credit (rules 4.6).
+   */
+  invoiceAtPayment: boolean;
   replyDueAt: Date | null;
   confirmedAt: Date | null;
   /**
@@ -66,7 +73,14 @@ export type BookingState = {
 
 export type Command =
   /** `quotedOre`: the price now. `expectedTotalOre`: the price the hunter saw, if the request states it. */
-  | { type: "submit"; actor: "hunter"; quotedOre: number; expectedTotalOre?: number }
+  /** `standingYes`: the landowner has said yes beforehand to requests as this one (rules 4.6). */
+  | {
+      type: "submit";
+      actor: "hunter";
+      quotedOre: number;
+      expectedTotalOre?: number;
+      standingYes?: { commissionRatePercent: number; payMinutes: number } | undefined;
+    }
   /** `invoicingAgreed`: the owner has agreed, now or earlier, that Utmark issues invoices in their name. */
   | {
       type: "accept";
@@ -126,6 +140,7 @@ export const bookingMessages = [
   "request_accepted_free",
   "request_rejected",
   "request_expired",
+  "booking_bought",
   "payment_received",
   "payment_failed",
   "card_saved",
@@ -191,7 +206,8 @@ export type Effect =
       values?: Record<string, string | number>;
     };
 
-export type Step = { from: BookingStatus; to: BookingStatus };
+/** `standingYes`: taken by what the landowner has said beforehand, not by the command's actor (rules 4.6). */
+export type Step = { from: BookingStatus; to: BookingStatus; standingYes?: true };
 
 export type Decision = {
   /** Status changes for history and audit log; empty if only money or payment status changed. */

@@ -7,7 +7,7 @@ import {
   decide,
   isRefusal,
 } from "./booking.ts";
-import { type Actor, actors, commandNames, transitionFor } from "./booking-process.ts";
+import { type Actor, actors, commandNames, nextDeadline, transitionFor } from "./booking-process.ts";
 import { refundOnCancelOre } from "./booking-money.ts";
 import { wayToPay } from "./payment-term.ts";
 import { bookingStatuses } from "./lists.ts";
@@ -440,4 +440,138 @@ it("each party may take the actions of its own role", () => {
   expect(actionsOf(paid)).toEqual([["cancel"], ["cancel"], ["cancel"]]);
   expect(actionsOf(underWay)).toEqual([[], ["cancel"], ["cancel"]]);
   expect(actionsOf({ ...paid, status: "completed" })).toEqual([[], [], []]);
+});
+
+describe("an instant booking (rules 4.6)", () => {
+  const buy = (changes: Partial<BookingState> = {}, when = now) =>
+    decideOrThrow(
+      aBooking(changes),
+      {
+        type: "submit",
+        actor: "hunter",
+        quotedOre: changes.totalOre ?? 100_001,
+        standingYes: { commissionRatePercent: 20, payMinutes: 30 },
+      },
+      when,
+    );
+  const bought: BookingState = { ...aBooking(), ...buy().changes };
+  const due = at("2027-09-01T10:30:00Z");
+
+  it("is confirmed when it is sent, in the recorded steps, and the landowner hears nothing yet", () => {
+    const decision = buy();
+    expect(decision.steps).toEqual([
+      { from: "calculated", to: "submitted" },
+      { from: "submitted", to: "pending" },
+      { from: "pending", to: "accepted", standingYes: true },
+      { from: "accepted", to: "confirmed", standingYes: true },
+    ]);
+    expect(decision.changes).toMatchObject({
+      status: "confirmed",
+      paymentStatus: "pending_payment",
+      confirmation: "instant",
+      invoiceAtPayment: true,
+      commissionRatePercent: 20,
+      commissionOre: 20_000,
+      confirmedAt: now,
+      paymentDueAt: due,
+      express: false,
+    });
+    expect(effectTypes(decision)).toEqual(["take_holds"]);
+  });
+  it("is due after its minutes on the day of arrival too", () => {
+    const changes = buy({ fromDate: "2027-09-01" }, at("2027-09-01T21:50:00Z")).changes;
+    expect(changes.paymentDueAt).toEqual(at("2027-09-01T22:20:00Z"));
+  });
+  it("is invoiced when it is paid, until the second before the due", () => {
+    const decision = decideOrThrow(bought, pay, at("2027-09-01T10:29:59Z"));
+    expect(decision.changes).toMatchObject({ status: "paid", invoiceAtPayment: false });
+    expect(effectTypes(decision)).toEqual([
+      "post",
+      "stop_reminders",
+      "issue_invoice",
+      "issue_receipt",
+      "tell hunter: booking_bought",
+      "tell landowner: booking_bought",
+    ]);
+    expect(effectOf(decision, "issue_invoice")).toMatchObject({ dueAt: due });
+  });
+  it("gives a payment back that comes at the due, and lapses without an invoice or a credit note", () => {
+    expect(effectTypes(decideOrThrow(bought, pay, due))).toEqual([
+      "post",
+      "post",
+      "refund",
+      "tell hunter: payment_returned",
+    ]);
+    const lapsed = decideOrThrow(bought, { type: "expire_payment", actor: "system" }, due);
+    expect(lapsed.changes).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "overdue",
+      commissionOre: 0,
+      earningsOre: 0,
+    });
+    expect(effectTypes(lapsed)).toEqual(["stop_reminders", "close_intents", "tell hunter: payment_expired"]);
+    expect(decide(bought, { type: "expire_payment", actor: "system" }, at("2027-09-01T10:29:59Z"))).toEqual({
+      code: "transition_not_allowed",
+      values: { status: "confirmed" },
+    });
+  });
+  it("is invoiced when its card is saved, lapses no more, and is credited if that charge is never paid", () => {
+    const decision = decideOrThrow(bought, { type: "save_card", actor: "provider" });
+    expect(decision.changes).toMatchObject({ invoiceAtPayment: false, cardSavedAt: now });
+    expect(effectTypes(decision)).toContain("issue_invoice");
+    const saved = { ...bought, ...decision.changes };
+    expect(nextDeadline(saved)).toBeUndefined();
+    expect(effectTypes(decideOrThrow(saved, cancelBy("hunter")))).toContain("issue_credit_note");
+  });
+  it("is cancelled before payment without a credit note; the landowner is told of their own and the desk's", () => {
+    expect(effectTypes(decideOrThrow(bought, cancelBy("hunter")))).toEqual([
+      "stop_reminders",
+      "close_intents",
+      "tell hunter: booking_cancelled",
+    ]);
+    expect(effectTypes(decideOrThrow(bought, cancelBy("admin")))).toContain(
+      "tell landowner: booking_cancelled",
+    );
+  });
+  it("stays confirmed after a failed attempt, and may be tried again", () => {
+    const failed = decideOrThrow(bought, { type: "fail_payment", actor: "provider" });
+    expect(failed.changes).toMatchObject({ status: "confirmed", paymentStatus: "payment_failed" });
+    expect(allowedActions({ ...bought, ...failed.changes }, "hunter", now)).toEqual(["pay", "cancel"]);
+  });
+  it("undoing a bank transfer leaves it invoiced and without reminders, so an unpaid due credits it", () => {
+    const transfer = { ...pay, actor: "admin" } as const;
+    const byBank = { ...bought, ...decideOrThrow(bought, transfer).changes };
+    const undone = decideOrThrow(byBank, {
+      type: "undo_transfer",
+      actor: "admin",
+      paymentId: "p1",
+      amountOre: 100_001,
+      refundingOre: 0,
+      isSentBack: false,
+      isReleased: false,
+      isKept: true,
+      otherRefundsOre: 0,
+      statusBefore: "pending_payment",
+    });
+    expect(effectOf(undone, "remind_hunter")).toMatchObject({ slots: [] });
+    const lapsed = decideOrThrow(
+      { ...byBank, ...undone.changes },
+      { type: "expire_payment", actor: "system" },
+      due,
+    );
+    expect(effectTypes(lapsed)).toContain("issue_credit_note");
+  });
+  it("costs nothing: is paid at once, with an invoice of 0", () => {
+    const free = buy({ totalOre: 0 });
+    expect(free.steps.at(-1)).toEqual({ from: "confirmed", to: "paid" });
+    expect(free.changes).toMatchObject({ status: "paid", paymentStatus: "paid", paidAt: now });
+    expect(free.changes.invoiceAtPayment).toBeUndefined();
+    expect(effectTypes(free)).toEqual([
+      "take_holds",
+      "issue_invoice",
+      "issue_receipt",
+      "tell hunter: booking_bought",
+      "tell landowner: booking_bought",
+    ]);
+  });
 });

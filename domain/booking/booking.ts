@@ -31,7 +31,7 @@ import {
 import { decideFailure, decideCancellationFee, decideSavedCard } from "./saved-card.ts";
 import type { BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
 import { type BookingAction, type BookingStatus, bookingActions } from "./lists.ts";
-import type { CalendarDate } from "../days.ts";
+import { addMs, type CalendarDate, minuteMs } from "../days.ts";
 import { cardChargeDay, partCountOf } from "../payment/instalments.ts";
 import { paymentDue, replyDue, replyReminderTimes } from "../payment/payment-schedule.ts";
 import { payoutDate } from "../payout/payout.ts";
@@ -88,9 +88,15 @@ function timelyTransition(
   return due && now >= due ? undefined : row;
 }
 
-function transitionsOnTheWay(from: BookingStatus, path: readonly BookingStatus[]): Step[] {
+const confirmingSteps = transitionFor("pending", "accept", "landowner")?.to ?? [];
+
+function transitionsOnTheWay(from: BookingStatus, path: readonly BookingStatus[], command: Command): Step[] {
   return path
-    .map((to, index) => ({ from: path[index - 1] ?? from, to }))
+    .map((to, index) => ({
+      from: path[index - 1] ?? from,
+      to,
+      ...(command.type === "submit" && confirmingSteps.includes(to) && { standingYes: true as const }),
+    }))
     .filter((step) => step.from !== step.to);
 }
 
@@ -122,13 +128,20 @@ export function decide(booking: BookingState, command: Command, now: Date): Deci
 
   const outcome = outcomeOf(booking, command, now);
   if ("code" in outcome) return outcome;
-  const free = command.type === "accept" && booking.totalOre === 0;
-  const path: readonly BookingStatus[] = free ? [...row.to, "paid"] : row.to;
+  const path = [...row.to, ...stepsBeyond(booking, command, outcome)];
   return {
     ...outcome,
-    steps: transitionsOnTheWay(booking.status, path),
+    steps: transitionsOnTheWay(booking.status, path, command),
     changes: { ...outcome.changes, status: path.at(-1) ?? booking.status },
   };
+}
+
+/** The statuses that follow at once: a standing yes confirms (rules 4.6), a total of 0 is paid (rules 4.5). */
+function stepsBeyond(booking: BookingState, command: Command, { changes }: Outcome): BookingStatus[] {
+  const isBought = command.type === "submit" && command.standingYes !== undefined;
+  const totalOre = changes.totalOre ?? booking.totalOre;
+  const isFree = (command.type === "accept" || isBought) && totalOre === 0;
+  return [...(isBought ? confirmingSteps : []), ...(isFree ? (["paid"] as const) : [])];
 }
 
 const isCardCommand = ({ type }: Command): boolean => type === "fail_payment" || type === "save_card";
@@ -136,6 +149,7 @@ const isPaidInFull = ({ paidAt, unchargedOre }: BookingState): boolean =>
   paidAt !== null && unchargedOre === 0;
 
 type Outcome = Omit<Decision, "steps">;
+type StandingYes = NonNullable<Extract<Command, { type: "submit" }>["standingYes"]>;
 const onlyEffects = (...effects: Effect[]): Outcome => ({ changes: {}, effects });
 
 function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome | Refusal {
@@ -185,11 +199,12 @@ const notifyBoth = (message: "request_expired"): Effect[] => [
 
 function submitBooking(
   booking: BookingState,
-  { quotedOre, expectedTotalOre }: Extract<Command, { type: "submit" }>,
+  { quotedOre, expectedTotalOre, standingYes }: Extract<Command, { type: "submit" }>,
   now: Date,
 ): Outcome | Refusal {
   if (quotedOre !== (expectedTotalOre ?? booking.totalOre))
     return { code: "price_changed", values: { totalOre: quotedOre } };
+  if (standingYes) return confirmInstantly({ ...booking, totalOre: quotedOre }, standingYes, now);
   const replyDueAt = replyDue(now, booking.fromDate);
   return {
     changes: { totalOre: quotedOre, replyDueAt },
@@ -197,6 +212,54 @@ function submitBooking(
       { type: "take_holds" },
       { type: "remind_landowner", at: replyReminderTimes(now, replyDueAt) },
       { type: "notify", to: "landowner", message: "request_received" },
+    ],
+  };
+}
+
+/** What confirming fixes: the commission rate (rules 3.6), the split, the due and the parts. */
+const frozenAtConfirmation = (
+  booking: BookingState,
+  commissionRatePercent: number,
+  { dueAt, express }: ReturnType<typeof paymentDue>,
+  now: Date,
+) => ({
+  commissionRatePercent,
+  ...splitOre(booking.totalOre, commissionRatePercent),
+  confirmedAt: now,
+  paymentDueAt: dueAt,
+  express,
+  partCount: booking.totalOre > 0 ? partCountOf(booking) : 1,
+});
+
+/**
+ * Confirms a request by the landowner's standing yes (rules 4.6): due in minutes, without reminders, and
+ * without an invoice until it is paid. The landowner is told when it is bought.
+ */
+function confirmInstantly(
+  booking: BookingState,
+  { commissionRatePercent, payMinutes }: StandingYes,
+  now: Date,
+): Outcome {
+  const { totalOre } = booking;
+  const dueAt = addMs(now, payMinutes * minuteMs);
+  const changes = {
+    totalOre,
+    confirmation: "instant" as const,
+    ...frozenAtConfirmation(booking, commissionRatePercent, { dueAt, express: false }, now),
+  };
+  if (totalOre > 0)
+    return {
+      changes: { ...changes, paymentStatus: "pending_payment", invoiceAtPayment: true },
+      effects: [{ type: "take_holds" }],
+    };
+  return {
+    changes: { ...changes, paymentStatus: "paid", paidAt: now },
+    effects: [
+      { type: "take_holds" },
+      { type: "issue_invoice", dueAt },
+      { type: "issue_receipt" },
+      { type: "notify", to: "hunter", message: "booking_bought" },
+      { type: "notify", to: "landowner", message: "booking_bought" },
     ],
   };
 }
@@ -210,15 +273,9 @@ function acceptBooking(
   { commissionRatePercent, message }: Extract<Command, { type: "accept" }>,
   now: Date,
 ): Outcome {
-  const { dueAt, express } = paymentDue(now, booking.fromDate);
-  const frozen = {
-    commissionRatePercent,
-    ...splitOre(booking.totalOre, commissionRatePercent),
-    confirmedAt: now,
-    paymentDueAt: dueAt,
-    express,
-    partCount: booking.totalOre > 0 ? partCountOf(booking) : 1,
-  };
+  const due = paymentDue(now, booking.fromDate);
+  const { dueAt } = due;
+  const frozen = frozenAtConfirmation(booking, commissionRatePercent, due, now);
   const invoiced: Effect = { type: "issue_invoice", dueAt };
   const word: Record<string, string> = message ? { reason: message } : {};
   if (booking.totalOre === 0) {

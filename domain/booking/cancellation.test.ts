@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { refundOre, refundSchedule } from "./cancellation.ts";
+import { policyOfStay, refundOre, refundSchedule } from "./cancellation.ts";
 import { cancellationPolicies } from "../offering/lists.ts";
 
 const longAgo = new Date("2027-01-01T12:00:00Z");
@@ -31,6 +31,14 @@ describe.each([
 
 it("the bounds of refunds count days, not hours, across a change of the clock", () => {
   expect(refundSchedule("flexible", "2027-11-03")[0]?.until).toEqual(new Date("2027-10-26T22:00:00Z"));
+});
+
+it("a stay has its offering's policy, and cabins alone the mildest of theirs (rules 5.1)", () => {
+  const [strict, moderate] = [{ cancellationPolicy: "strict" }, { cancellationPolicy: "moderate" }] as const;
+  expect(policyOfStay({ offering: strict, cabins: [moderate] })).toBe("strict");
+  expect(policyOfStay({ cabins: [strict, moderate] })).toBe("moderate");
+  expect(policyOfStay({ cabins: [strict] })).toBe("strict");
+  expect(policyOfStay({ cabins: [{}] })).toBe("moderate");
 });
 
 describe("the hunter's cancellation within 24 h of payment (rules 5.1)", () => {

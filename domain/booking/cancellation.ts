@@ -1,7 +1,7 @@
 /** Refunds when a booking is cancelled (rules 5). */
 import { justPaidDays, justPaidHours } from "./figures.ts";
 import { addDays, addMs, type CalendarDate, hourMs, osloMidnight } from "../days.ts";
-import type { CancellationPolicy } from "../offering/lists.ts";
+import { cancellationPolicies, type CancellationPolicy } from "../offering/lists.ts";
 import { percentOf } from "../money.ts";
 
 /** The refunded share by the time left until arrival. Every text about refunds takes its numbers here. */
@@ -35,6 +35,23 @@ export const refundTexts = (textOf: (tier: RefundTier) => string) =>
   );
 
 const daysBefore = (fromDate: CalendarDate, days: number): Date => osloMidnight(addDays(fromDate, -days));
+/**
+ * The policy of a stay: the offering's; of cabins alone theirs, and of several the one that is mildest to the
+ * hunter (rules 5.1).
+ */
+export const policyOfStay = ({
+  offering,
+  cabins,
+}: {
+  offering?: { cancellationPolicy: CancellationPolicy } | undefined;
+  cabins: readonly { cancellationPolicy?: CancellationPolicy }[];
+}): CancellationPolicy =>
+  offering?.cancellationPolicy ??
+  cancellationPolicies.find((policy) =>
+    cabins.some(({ cancellationPolicy = "moderate" }) => cancellationPolicy === policy),
+  ) ??
+  "moderate";
+
 /** `until` is the last instant at which `percent` % is refunded; null means no end. */
 type RefundStep = { percent: number; until: Date | null };
 /** The refund steps of rules 5.1, from 00:00 Oslo time on the arrival date; each instant is inclusive. */

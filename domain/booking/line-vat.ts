@@ -19,7 +19,10 @@ export type QuoteLine = {
   /** The amount with VAT, always `quantity × unitOre`; negative for a discount. */
   amountOre: number;
   vatPercent: number;
-  /** Values for the line's text: `days`, `participants`, `percent`; for a service also `ordered`. */
+  /**
+   * Values for the line's text: `days`, `participants`, `percent`; `seasonCard`: 1 if it is one (rules 2.10);
+   * for a service also `ordered`.
+   */
   values?: Record<string, number>;
 };
 export type VatTerms = {

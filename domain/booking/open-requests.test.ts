@@ -44,7 +44,7 @@ it.each<[string, { held: number; free: number }, Parameters<typeof anOffering>[0
 ])(
   "newcomers, who have never paid, may together hold %s: %o (rules 2.8)",
   (_what, holdings, offering, allowed) => {
-    const refusals = checkNewcomersShare(holdings, anOffering(offering), limits);
+    const refusals = checkNewcomersShare(holdings, anOffering(offering), limits, "2027-09-01");
     expect(refusals.map(({ values }) => values?.bound)).toEqual(allowed ? [] : ["newcomers"]);
   },
 );

@@ -1,5 +1,7 @@
 /** Limits on unpaid requests, for one hunter and for all who have never paid together (rules 2.8). */
+import { type CalendarDate, nightsOf, type Stay } from "../days.ts";
 import { lengthsOf } from "../offering/bookability.ts";
+import { isSeasonCard } from "../offering/season-card.ts";
 import type { OfferingTerms } from "../offering/terms.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -13,9 +15,17 @@ export type OpenRequestLimits = {
 };
 /**
  * `hasPaid`: a total above 0 was paid and not refunded. `open`: the number of pending requests;
- * `openOnProperty`: those for the same property; `nights`: the sum over all bookings that hold capacity.
+ * `openOnProperty`: those for the same property; `nights`: the sum over all bookings that hold capacity, without
+ * season cards.
  */
 export type HunterRequests = { hasPaid: boolean; open: number; openOnProperty: number; nights: number };
+
+/**
+ * The nights of a request that count towards what a hunter holds. Those of a season card do not: it takes one
+ * place among many, and is longer than what a hunter who has never paid may hold (rules 2.8, 2.10).
+ */
+export const countedNights = (offering: OfferingTerms | undefined, stay: Stay): number =>
+  offering && isSeasonCard(offering) ? 0 : nightsOf(stay);
 
 /**
  * Returns the refusal 422 `too_many_open_requests` if one more request of so many nights exceeds the hunter's
@@ -54,9 +64,11 @@ export function checkNewcomersShare(
   { held, free }: NewcomersHoldings,
   offering: Pick<OfferingTerms, "allowConcurrentBookings" | "minHunters"> & Parameters<typeof lengthsOf>[0],
   { newcomersSharePercent }: OpenRequestLimits,
+  today: CalendarDate,
 ): Refusal[] {
   const share = Math.floor(((held + free) * newcomersSharePercent) / 100);
-  const shortestStay = lengthsOf(offering).min * (offering.allowConcurrentBookings ? offering.minHunters : 1);
+  const shortestStay =
+    lengthsOf(offering, today).min * (offering.allowConcurrentBookings ? offering.minHunters : 1);
   return held <= Math.max(share, shortestStay)
     ? []
     : [{ code: "too_many_open_requests", values: { most: newcomersSharePercent, bound: "newcomers" } }];

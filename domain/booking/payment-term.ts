@@ -58,11 +58,13 @@ export const awaitsCharge = ({
 export const paymentDeadlineOf = (b: AwaitingCharge): Date | null =>
   awaitsCharge(b) ? null : b.paymentDueAt;
 
-type PaymentTerms = AwaitingCharge & Pick<BookingState, "confirmedAt" | "express">;
-/** The times from which reminders are scheduled; undefined if the hunter owes nothing (rules 7.2, 7.5). */
+type PaymentTerms = AwaitingCharge & Pick<BookingState, "confirmedAt" | "express" | "confirmation">;
+/** The times from which reminders are scheduled; undefined if the hunter owes nothing (rules 7.2, 7.5), or is
+ * paying an instant booking. */
 function reminderStart(b: PaymentTerms) {
-  const { confirmedAt, chargeRefusedAt, paymentDueAt: dueAt, express } = b;
+  const { confirmedAt, chargeRefusedAt, paymentDueAt: dueAt, express, confirmation } = b;
   if (!confirmedAt || !dueAt || awaitsCharge(b)) return undefined;
+  if (confirmation === "instant" && !chargeRefusedAt) return undefined; // due in minutes (rules 4.6)
   return { confirmedAt: chargeRefusedAt ?? confirmedAt, dueAt, express };
 }
 export function reminderSlotsOf(b: PaymentTerms): ReturnType<typeof reminderSlots> {

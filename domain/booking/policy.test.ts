@@ -80,6 +80,8 @@ it.each([
   (status, paid, days, isShown) => {
     const at = new Date("2027-10-01T08:00:00Z");
     const now = new Date(at.getTime() + days * 86_400_000);
-    expect(showsContact({ status, paidAt: paid ? at : null, endedAt: at }, now)).toBe(isShown);
+    expect(
+      showsContact({ status, paidAt: paid ? at : null, endedAt: at, invoiceAtPayment: false }, now),
+    ).toBe(isShown);
   },
 );

@@ -41,15 +41,20 @@ export function actorFor(party: Party, command: CommandName): Exclude<Party, "co
 export const mayPay = (party: Party): boolean => party === "hunter";
 
 const agreed: readonly string[] = agreedStatuses;
-/** Whether the hunter sees the exact location: from confirmation until the booking is cancelled. */
-export const showsExactLocation = ({ status }: { status: string }): boolean => agreed.includes(status);
+type Agreement = { status: string; invoiceAtPayment: boolean };
+/**
+ * Whether the hunter sees the exact location: from confirmation until the booking is cancelled. An instant
+ * booking shows no more than a request until it is paid: anybody can send one (rules 4.6).
+ */
+export const showsExactLocation = ({ status, invoiceAtPayment }: Agreement): boolean =>
+  agreed.includes(status) && !invoiceAtPayment;
 /**
  * Whether the parties see each other's contact data: while the booking is agreed, and for some days after a
  * paid stay has ended (rules 9.12). `endedAt`: when the booking reached its final status.
  */
 export const showsContact = (
-  booking: { status: string; paidAt: Date | null; endedAt: Date },
+  booking: Agreement & { paidAt: Date | null; endedAt: Date },
   now: Date,
 ): boolean =>
-  agreed.includes(booking.status) ||
+  showsExactLocation(booking) ||
   (booking.paidAt !== null && now < addMs(booking.endedAt, contactDaysAfterEnd * dayMs));

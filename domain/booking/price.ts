@@ -2,12 +2,14 @@
 import { type CalendarDate, daysBetween, eachDay, isoWeekday, nightsOf } from "../days.ts";
 import { increasedBy, percentOf, roundDiv, vatWithinOre } from "../money.ts";
 import { ownPriceOre } from "../offering/day-prices.ts";
+import { isSeasonCard, seasonCardPriceOre } from "../offering/season-card.ts";
 import { taxedLines, type LineBeforeVat, type QuoteLine, type VatTerms } from "./line-vat.ts";
 import type {
   CabinTerms,
   DayPrice,
   OfferingTerms,
   Pricing,
+  SeasonPrice,
   SeasonPricing,
   ServiceTerms,
   StayRequest,
@@ -22,6 +24,7 @@ export const largestTotalOre = 10_000_000_000;
 
 type PricedTerms = Pick<OfferingTerms, "validFrom" | "validTo" | "pricing"> & {
   dayPrices: readonly DayPrice[];
+  seasonPrices?: readonly SeasonPrice[];
 };
 
 export const isSeasonPricing = (pricing: Pricing): pricing is SeasonPricing =>
@@ -29,13 +32,16 @@ export const isSeasonPricing = (pricing: Pricing): pricing is SeasonPricing =>
 
 /**
  * The price of a day, p(d) of rules 3.1, in øre per hunter or per group: the day's own price, else the fixed
- * price, else a price interpolated over the season and raised on weekend days.
+ * price, else a price interpolated over the season and raised on weekend days. The price of a season card is
+ * that of the day on which it begins (rules 2.10).
  */
 export const priceOfDayOre = (terms: PricedTerms, date: CalendarDate): number =>
-  ownPriceOre(terms.dayPrices, date) ?? seasonPriceOre(terms, date);
+  ownPriceOre(terms.dayPrices, date) ??
+  seasonCardPriceOre(terms.seasonPrices, date) ??
+  seasonPriceOre(terms, date);
 
 function seasonPriceOre(
-  { validFrom, validTo, pricing }: Omit<PricedTerms, "dayPrices">,
+  { validFrom, validTo, pricing }: Omit<PricedTerms, "dayPrices" | "seasonPrices">,
   date: CalendarDate,
 ): number {
   if (!isSeasonPricing(pricing)) return pricing.fixedPriceOre;
@@ -85,7 +91,11 @@ function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: St
   const longStay = isSeasonPricing(pricing) ? pricing.longStay : undefined;
   const percent = longStay && days >= longStay.minDays ? longStay.percent : 0;
   const discountOre = percentOf(grossOre, percent);
-  const values = { days, participants: request.participants };
+  const values = {
+    days,
+    participants: request.participants,
+    ...(isSeasonCard(offering) && { seasonCard: 1 }),
+  };
 
   const sharePercent = offering.includedCabinIds.length > 0 ? (pricing.accommodationSharePercent ?? 0) : 0;
   const included = cabins.filter((cabin) => offering.includedCabinIds.includes(cabin.cabinId));

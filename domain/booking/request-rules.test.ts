@@ -95,7 +95,7 @@ const cases: [string, RequestChanges, object][] = [
     {
       code: "whole_season_required",
       path: "fromDate",
-      values: { validFrom: "2027-09-25", toDate: "2027-10-25" },
+      values: { fromDate: "2027-09-25", toDate: "2027-10-25" },
     },
   ],
   [

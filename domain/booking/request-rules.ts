@@ -4,6 +4,7 @@ import { capacityOf } from "../availability/capacity.ts";
 import { addDays, type CalendarDate, isCalendarDate, isoWeekday, nightsOf, distinctNights } from "../days.ts";
 import { type Buyer, isBuyerKnown } from "../invoice/buyer.ts";
 import { isOrganizationNumber } from "../invoice/invoice.ts";
+import { wholeSeasonOf } from "../offering/season-card.ts";
 import { largestTotalOre, quoteFor } from "./price.ts";
 import type { Refusal } from "./refusal.ts";
 import { checkCabins, checkServices } from "./request-extras.ts";
@@ -70,7 +71,7 @@ function checkRules({
     ...(inOrder ? [] : [{ code: "start_not_before_end", path: "toDate" } as const]),
     ...checkToday(offering, request, today),
     ...(onOffer ? checkSeason(onOffer, request) : []),
-    ...(inOrder ? checkDuration(offering, cabins, request) : []),
+    ...(inOrder ? checkDuration(offering, cabins, request, today) : []),
     ...(offering ? checkHunters(offering, request) : []),
     ...(onOffer ? checkFreeNights(onOffer, request, taken) : []),
     ...checkCabins({
@@ -130,6 +131,7 @@ function checkDuration(
   offering: OfferingTerms | undefined,
   cabins: CabinTerms[],
   request: StayRequest,
+  today: CalendarDate,
 ): Refusal[] {
   const days = nightsOf(request);
   const chosenCabins = cabins.filter((cabin) => request.cabins.some((one) => one.cabinId === cabin.cabinId));
@@ -155,10 +157,9 @@ function checkDuration(
     });
   }
   if (offering?.durationType === "season") {
-    const { validFrom } = offering;
-    const toDate = addDays(offering.validTo, 1);
-    if (request.fromDate !== validFrom || request.toDate !== toDate)
-      refusals.push({ code: "whole_season_required", path: "fromDate", values: { validFrom, toDate } });
+    const { fromDate, toDate } = wholeSeasonOf(offering, today);
+    if (request.fromDate !== fromDate || request.toDate !== toDate)
+      refusals.push({ code: "whole_season_required", path: "fromDate", values: { fromDate, toDate } });
   }
   return refusals;
 }

@@ -1,6 +1,7 @@
 /** Saving a card that is charged later, and what follows if its charge is refused (rules 7.5). */
 import {
   decidePayment,
+  invoiceOnPayment,
   decidePaymentExpiry,
   cancellationFeeInstalment,
   payoutOfRemainder,
@@ -33,15 +34,17 @@ export function decideSavedCard(booking: BookingState, now: Date): Outcome {
   const effects: Effect[] = [{ type: "charge_card", instalments: scheduledCharges(booking, from) }];
   const changes = booking.paidAt ? {} : { paymentStatus: "pending_payment" as const };
   if (cardSavedAt) return { changes, effects };
+  const invoice = invoiceOnPayment(booking, from);
   const values = {
     amountOre: dueOre(booking),
     date: osloDate(from),
     ...(partCount > 1 && { laterOre: booking.totalOre - dueOre(booking) }),
   };
   return {
-    changes: { ...changes, cardSavedAt: now, paymentDueAt: from },
+    changes: { ...changes, ...invoice.changes, cardSavedAt: now, paymentDueAt: from },
     effects: [
       { type: "stop_reminders" },
+      ...invoice.effects,
       ...effects,
       { type: "notify", to: "hunter", message: "card_saved", values },
       { type: "notify", to: "landowner", message: "card_saved", values },

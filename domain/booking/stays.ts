@@ -27,9 +27,13 @@ const searchWindowDays = 400;
 /** The maximum number of offerings evaluated per request. */
 export const maxOfferings = 24;
 
-/** The allowed length in days that is nearest to the requested one (rules 2.1). */
-export function nearestAllowedLength(offering: Parameters<typeof lengthsOf>[0], wantedDays: number): number {
-  const { min, max } = lengthsOf(offering);
+/** The allowed length in days that is nearest to the requested one, for a stay booked on `today` (rules 2.1). */
+export function nearestAllowedLength(
+  offering: Parameters<typeof lengthsOf>[0],
+  wantedDays: number,
+  today: CalendarDate,
+): number {
+  const { min, max } = lengthsOf(offering, today);
   return Math.min(Math.max(wantedDays, min), max);
 }
 
@@ -62,6 +66,7 @@ export function similarStays(
   const length = nearestAllowedLength(
     offering,
     Math.max(1, daysBetween(wantedStay.fromDate, wantedStay.toDate)),
+    today,
   );
   const { fromDate: first, toDate: end } = heldNightsSpan(offering, today);
   const found: FoundStay[] = [];

@@ -1,6 +1,7 @@
 /** The fields of a cabin that a landowner writes. */
 import { confirmations } from "../booking/lists.ts";
 import type { Fields } from "../fields.ts";
+import { cancellationPolicies } from "../offering/lists.ts";
 import { cabinFacilities, cabinStatuses } from "./lists.ts";
 
 export const cabinFields = {
@@ -18,10 +19,23 @@ export const cabinFields = {
   rentalEnabled: { kind: "yesNo", first: false, right: "own" },
   /** How a stay in the cabin on its own is confirmed; with an offering, the offering decides. */
   confirmation: { kind: "choice", options: confirmations, first: "request", right: "own" },
+  /** Whom `instant` is for: InstantConditions in domain/booking/instant.ts; all if empty. */
+  instantConditions: { kind: "own", first: {}, right: "own" },
   availableFrom: { kind: "date", right: "calendar" },
   availableTo: { kind: "date", right: "calendar" },
   minBookingDays: { kind: "number", min: 1, max: 10_000, whole: true, right: "calendar" },
   maxBookingDays: { kind: "number", min: 1, max: 10_000, whole: true, right: "calendar" },
+  /** When guests may come on the day of arrival, and must have left on the day of departure. */
+  arrivalTime: { kind: "time", right: "edit" },
+  departureTime: { kind: "time", right: "edit" },
+  /** Of bookings of cabins alone; with an offering its policy holds (rules 5.1). */
+  cancellationPolicy: {
+    kind: "choice",
+    options: cancellationPolicies,
+    list: "policy",
+    first: "moderate",
+    right: "own",
+  },
   blackoutPeriods: { kind: "own", first: [], right: "calendar" },
   status: { kind: "choice", options: cabinStatuses, first: "published", right: "own" },
 } as const satisfies Fields;

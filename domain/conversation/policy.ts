@@ -1,5 +1,6 @@
 /** Who may open, name and leave conversations (rules 9.2, 9.12). */
 import type { Person } from "../account/policy.ts";
+import { isListed as isCabinListed } from "../cabin/policy.ts";
 import { isListed } from "../offering/policy.ts";
 
 export const maxMembers = 100;
@@ -8,6 +9,7 @@ export const invitationDays = 14;
 /** An administrator who is not a member of a conversation reads only its reported messages. */
 
 type AskedOffering = Parameters<typeof isListed>[0];
+type AskedCabin = Parameters<typeof isCabinListed>[0] & { property: { ownerUid: string } };
 /** Questions before booking go to the landowner of a public offering. Nobody can ask themselves. */
 export function askDenied(
   person: Pick<Person, "uid">,
@@ -15,6 +17,14 @@ export function askDenied(
 ): "offering_not_found" | "conversation_with_self" | undefined {
   if (offering?.property.ownerUid === person.uid) return "conversation_with_self";
   return offering && isListed(offering) ? undefined : "offering_not_found";
+}
+/** The same of a cabin that everybody may see, whether it is let on its own or not. */
+export function askAboutCabinDenied(
+  person: Pick<Person, "uid">,
+  cabin: AskedCabin | undefined,
+): "cabin_not_found" | "conversation_with_self" | undefined {
+  if (cabin?.property.ownerUid === person.uid) return "conversation_with_self";
+  return cabin && isCabinListed(cabin) ? undefined : "cabin_not_found";
 }
 
 /** Members may leave at any time; only the group's creator may remove others. */

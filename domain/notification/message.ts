@@ -66,6 +66,13 @@ export const messages = {
     coHosts: true,
   },
   payment_reminder: { to: ["hunter"], type: "payment", category: "bookingResults", before: "payment" },
+  booking_bought: {
+    to: ["hunter", "landowner"],
+    type: "booking_confirmation",
+    category: "bookingResults",
+    coHosts: true,
+    attachment: "receipt",
+  },
   payment_received: {
     to: ["hunter", "landowner"],
     type: "payment",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stayWithoutExtras, priceOfDayOre } from "../booking/price.ts";
+import { capacityOf } from "../availability/capacity.ts";
 import { checkRequest } from "../booking/request-rules.ts";
 import { addDays, eachDay } from "../days.ts";
 import { aCabin, anOffering } from "../testing.ts";
@@ -20,6 +21,7 @@ const aSeason = (changes: Partial<SeasonTerms> = {}): SeasonTerms => ({
   blackoutPeriods: [],
   pricing: { per: "hunter", startPriceOre: 300_000, endPriceOre: 150_000 },
   dayPrices: [],
+  allowConcurrentBookings: false,
   placesNeeded: 1,
   placesLeft: null,
   includedCabins: [],
@@ -75,6 +77,18 @@ describe("the reasons why an offering is not bookable, where", () => {
       aSeason({ durationType: "season" }),
       { on: "2027-10-01" },
       [{ code: "season_begun", date: "2027-09-25" }],
+    ],
+    [
+      "a season card whose season has begun",
+      aSeason({ durationType: "season", allowConcurrentBookings: true }),
+      { on: "2027-10-24" },
+      [],
+    ],
+    [
+      "a season card whose season is over",
+      aSeason({ durationType: "season", allowConcurrentBookings: true }),
+      { on: "2027-10-25" },
+      [{ code: "season_over", date: "2027-10-24" }],
     ],
     [
       "its cabin is a draft",
@@ -188,6 +202,11 @@ const anySeason = fc
       { maxLength: 2 },
     ),
     placesNeeded: fc.integer({ min: 1, max: 2 }),
+    allowConcurrentBookings: fc.boolean(),
+    cardPrices: fc.uniqueArray(
+      fc.record({ at: fc.integer({ min: 0, max: 15 }), priceOre: fc.integer({ min: 0, max: 9000 }) }),
+      { maxLength: 3, selector: ({ at }) => at },
+    ),
     places: fc.array(fc.constantFrom(2, 2, 2, 1, 0), { minLength: 16, maxLength: 16 }),
     taken: fc.array(period(2), { maxLength: 2 }),
     availableFrom: fc.option(
@@ -199,7 +218,7 @@ const anySeason = fc
       { freq: 1 },
     ),
   })
-  .map(({ begins, length, days, maxDays, places, taken, availableFrom, availableTo, ...s }) => ({
+  .map(({ begins, length, days, maxDays, places, cardPrices, taken, availableFrom, availableTo, ...s }) => ({
     ...s,
     validFrom: addDays(today, begins),
     validTo: addDays(today, begins + length - 1),
@@ -207,7 +226,16 @@ const anySeason = fc
     fixedDays: s.durationType === "fixed_days" ? days : null,
     maxDays: s.durationType === "min_days" || s.durationType === "none" ? maxDays : null,
     startWeekday: s.startWeekday,
-    placesLeft: places.slice(0, length),
+    seasonPrices:
+      s.durationType === "season" && s.allowConcurrentBookings
+        ? cardPrices
+            .toSorted((a, b) => a.at - b.at)
+            .map(({ at, priceOre }) => ({ from: addDays(today, begins + at), priceOre }))
+        : [],
+    // a season has no days with a price of their own
+    dayPrices: s.durationType === "season" ? [] : s.dayPrices,
+    placesLeft: places.slice(0, length).map((left) => (s.allowConcurrentBookings ? left : Math.min(1, left))),
+    placesNeeded: s.allowConcurrentBookings ? s.placesNeeded : 1,
     includedCabins: [{ ...koie, taken, availableFrom, availableTo }],
   }));
 
@@ -230,7 +258,6 @@ it("the lowest price equals that of all stays checked one by one", () => {
       const offering = anOffering({
         ...(set as object),
         includedCabinIds: ["koie"],
-        allowConcurrentBookings: true,
         totalAreaCapacity: 2,
         minHunters: season.placesNeeded,
       });
@@ -241,10 +268,12 @@ it("the lowest price equals that of all stays checked one by one", () => {
       });
       const nights = eachDay(season.validFrom, addDays(season.validTo, 1));
       const taken = {
-        placesTaken: Object.fromEntries(nights.map((d, i) => [d, 2 - (season.placesLeft[i] ?? 0)])),
+        placesTaken: Object.fromEntries(
+          nights.map((d, i) => [d, capacityOf(offering) - (season.placesLeft[i] ?? 0)]),
+        ),
         cabinNights: { koie: (cabin?.taken ?? []).flatMap((h) => eachDay(h.from, h.to)) },
       };
-      const { min, max } = lengthsOf(season);
+      const { min, max } = lengthsOf(season, on);
       const stays = nights.flatMap((fromDate) =>
         nights
           .map((night) => ({ fromDate, toDate: addDays(night, 1) }))

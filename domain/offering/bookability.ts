@@ -1,12 +1,13 @@
 /**
  * Whether an offering can be booked, why not, on which days and from what price, for lists, cards, badges,
- * calendars and the search (rules 2.1, 3.1). It is calculated for the smallest group without optional cabins.
+ * calendars and the search (rules 2.1, 2.10, 3.1). It is calculated for the smallest group without optional cabins.
  */
 import { isSeasonPricing, priceOfDayOre } from "../booking/price.ts";
 import { addDays, type CalendarDate, daysBetween, isoWeekday } from "../days.ts";
 import type { DurationType } from "./lists.ts";
 import type { PropertyStatus } from "../property/policy.ts";
-import type { BlackoutPeriod, DayPrice, Pricing } from "./terms.ts";
+import { isSeasonCard, wholeSeasonOf } from "./season-card.ts";
+import type { BlackoutPeriod, DayPrice, Pricing, SeasonPrice } from "./terms.ts";
 
 type IncludedCabin = {
   name: string;
@@ -33,6 +34,9 @@ export type SeasonTerms = {
   groundPeriods?: readonly BlackoutPeriod[];
   pricing: Pricing;
   dayPrices: readonly DayPrice[];
+  /** Prices of a season card from some days on (rules 2.10); none if absent. */
+  seasonPrices?: readonly SeasonPrice[];
+  allowConcurrentBookings: boolean;
   /** The number of places that the smallest group takes; 1 for an exclusive offering. */
   placesNeeded: number;
   /** The free places on each night of the season, from its first; null if no place is taken. */
@@ -71,14 +75,18 @@ const seasonLength = ({ validFrom, validTo }: SeasonTerms) => daysBetween(validF
 export const isPricedByArrival = ({ durationType }: Pick<SeasonTerms, "durationType">) =>
   durationType === "fixed_days" || durationType === "season";
 
-type SeasonLengths = Pick<SeasonTerms, "durationType" | "validFrom" | "validTo"> & {
+type SeasonLengths = Pick<
+  SeasonTerms,
+  "durationType" | "allowConcurrentBookings" | "validFrom" | "validTo"
+> & {
   [K in "minDays" | "maxDays" | "fixedDays"]?: number | null | undefined;
 };
-/** Returns the lengths of the shortest and the longest stay, in days. */
-export function lengthsOf(o: SeasonLengths): { min: number; max: number } {
+/** Returns the lengths of the shortest and the longest stay that can be booked on `today`, in days. */
+export function lengthsOf(o: SeasonLengths, today: CalendarDate): { min: number; max: number } {
   switch (o.durationType) {
     case "season": {
-      const all = daysBetween(o.validFrom, o.validTo) + 1;
+      const { fromDate, toDate } = wholeSeasonOf(o, today);
+      const all = daysBetween(fromDate, toDate);
       return { min: all, max: all };
     }
     case "fixed_days":
@@ -91,8 +99,10 @@ export function lengthsOf(o: SeasonLengths): { min: number; max: number } {
 }
 
 /** The last day on which a stay can begin. */
-export const lastArrivalOf = (o: SeasonTerms): CalendarDate =>
-  o.durationType === "season" ? o.validFrom : addDays(o.validTo, 1 - lengthsOf(o).min);
+export function lastArrivalOf(o: SeasonTerms): CalendarDate {
+  if (o.durationType === "season") return isSeasonCard(o) ? o.validTo : o.validFrom;
+  return addDays(o.validTo, 1 - lengthsOf(o, o.validFrom).min);
+}
 
 /** The half-open periods in which the offering is closed, apart from bookings. An absent end is unbounded. */
 export const closures = (o: SeasonTerms): { from?: CalendarDate; to?: CalendarDate }[] => [
@@ -122,9 +132,11 @@ function openNights(o: SeasonTerms, free: boolean): boolean[] {
 
 /** Returns on which days stays can arrive from `from` on, and which days they include, within open nights. */
 function stayDaysIn(o: SeasonTerms, open: readonly boolean[], from: CalendarDate): Days {
-  const { min, max } = lengthsOf(o);
+  const { min, max } = lengthsOf(o, from);
   const first = Math.max(0, daysBetween(o.validFrom, from));
-  const last = o.durationType === "season" ? 0 : open.length - 1;
+  // what is sold by season has one day of arrival
+  const last =
+    o.durationType === "season" ? daysBetween(o.validFrom, wholeSeasonOf(o, from).fromDate) : open.length - 1;
   const weekday = o.durationType === "season" ? null : o.startWeekday;
   const days: Days = open.map(() => ({ arrival: false, inStay: false }));
   const firstWeekday = isoWeekday(o.validFrom);
@@ -197,7 +209,7 @@ export const hasBookableStay = (o: SeasonTerms, today: CalendarDate): boolean =>
 
 function lowestPriceOre(o: SeasonTerms, days: Days): number | undefined {
   const priced = isPricedByArrival(o) ? "arrival" : "inStay";
-  if (!isSeasonPricing(o.pricing) && o.dayPrices.length === 0)
+  if (!isSeasonPricing(o.pricing) && o.dayPrices.length === 0 && !o.seasonPrices?.length)
     return hasArrival(days) ? o.pricing.fixedPriceOre : undefined;
   let lowest: number | undefined;
   for (const [i, day] of days.entries()) {
@@ -252,7 +264,7 @@ export function seasonDays(
   const days = bookableDays(o, today);
   const free = openNights(o, true);
   const untaken = openNights({ ...o, includedCabins: [] }, true);
-  const { min } = lengthsOf(o);
+  const { min } = lengthsOf(o, firstRequestDay(o, today));
   const price = (i: number) => priceOfDayOre(o, addDays(o.validFrom, i));
   const isWithin = (periods: readonly BlackoutPeriod[], date: CalendarDate) =>
     periods.some(({ from, to }) => from <= date && date < to);

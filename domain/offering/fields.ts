@@ -92,9 +92,13 @@ export const offeringFields = {
   customRules: { kind: "own", first: [], right: "edit" },
   cancellationPolicy: { kind: "choice", options: cancellationPolicies, required: true, right: "own" },
   pricing: { kind: "own", right: "calendar" },
+  /** Prices of a season card from some days on (rules 2.10), ascending. */
+  seasonPrices: { kind: "own", first: [], right: "calendar" },
   priceUnit: { kind: "choice", options: priceUnits, list: "priceUnit", optional: true, right: "calendar" },
   priceModifiers: { kind: "own", first: [], right: "calendar" },
   confirmation: { kind: "choice", options: confirmations, first: "request", right: "own" },
+  /** Whom `instant` is for: InstantConditions in domain/booking/instant.ts; all if empty. */
+  instantConditions: { kind: "own", first: {}, right: "own" },
   status: { kind: "choice", options: offeringStatuses, first: "draft", right: "own" },
   published: { kind: "yesNo", first: false, right: "own" },
 } as const satisfies Fields;

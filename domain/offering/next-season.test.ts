@@ -6,21 +6,24 @@ const season = (validFrom: string, validTo: string) => ({
   validTo,
   salesStartDate: null,
   blackoutPeriods: [],
+  seasonPrices: [],
 });
 const today = "2027-08-01";
 
-it("nextSeason moves season, sales start and closed periods one year ahead", () => {
+it("nextSeason moves season, sales start, closed periods and prices one year ahead", () => {
   const o = {
     validFrom: "2027-09-25",
     validTo: "2027-10-24",
     salesStartDate: "2027-03-01",
     blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-05" }],
+    seasonPrices: [{ from: "2027-10-10", priceOre: 60_000 }],
   };
   expect(nextSeason(o, { today })).toEqual({
     validFrom: "2028-09-25",
     validTo: "2028-10-24",
     salesStartDate: "2028-03-01",
     blackoutPeriods: [{ from: "2028-10-02", to: "2028-10-05" }],
+    seasonPrices: [{ from: "2028-10-10", priceOre: 60_000 }],
   });
 });
 
@@ -34,6 +37,16 @@ it("the end of February stays the end of February, with 28 days or 29", () => {
     validTo: "2028-02-29",
   });
   expect(addYears("2028-02-29", 4)).toBe("2032-02-29");
+});
+
+it("prices of a season card move as the season does, on different days of it", () => {
+  const prices = (...days: string[]) => days.map((from, i) => ({ from, priceOre: 100 - i }));
+  const leap = { ...season("2027-09-10", "2028-03-31"), seasonPrices: prices("2028-02-28", "2028-02-29") };
+  expect(nextSeason(leap, { today }).seasonPrices).toEqual([{ from: "2029-02-28", priceOre: 99 }]);
+  const o = { ...season("2027-09-25", "2027-10-24"), seasonPrices: prices("2027-10-01", "2027-10-20") };
+  expect(nextSeason(o, { today, validFrom: "2028-09-26", validTo: "2028-10-15" }).seasonPrices).toEqual([
+    { from: "2028-10-02", priceOre: 100 },
+  ]);
 });
 
 it("a closed period that would be empty without 29 February keeps one day", () => {
@@ -60,12 +73,14 @@ it("a given first day moves all dates by the same distance and keeps the season'
     validTo: "2027-10-24",
     salesStartDate: "2027-09-01",
     blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-05" }],
+    seasonPrices: [],
   };
   expect(nextSeason(o, { today, validFrom: "2028-10-01" })).toEqual({
     validFrom: "2028-10-01",
     validTo: "2028-10-30",
     salesStartDate: "2028-09-07",
     blackoutPeriods: [{ from: "2028-10-08", to: "2028-10-11" }],
+    seasonPrices: [],
   });
   expect(nextSeason(o, { today, validFrom: "2028-10-01", validTo: "2028-10-10" }).validTo).toBe("2028-10-10");
 });

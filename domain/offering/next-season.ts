@@ -1,5 +1,6 @@
 /** Moves an offering's dates to its next season. */
 import { addDays, type CalendarDate, daysBetween, isoWeekday, nightsOf, type Stay } from "../days.ts";
+import type { SeasonPrice } from "./terms.ts";
 
 /** The maximum length of an offering's name in the API. */
 const maxNameLength = 200;
@@ -11,14 +12,16 @@ type SeasonDates = {
   salesStartDate: CalendarDate | null;
   /** Half-open periods: `to` is the first open day. */
   blackoutPeriods: readonly { from: CalendarDate; to: CalendarDate }[];
+  seasonPrices: readonly SeasonPrice[];
 };
 type Options = {
   today: CalendarDate;
   validFrom?: CalendarDate | undefined;
   validTo?: CalendarDate | undefined;
 };
-type NextSeason = Omit<SeasonDates, "blackoutPeriods"> & {
+type NextSeason = Omit<SeasonDates, "blackoutPeriods" | "seasonPrices"> & {
   blackoutPeriods: { from: CalendarDate; to: CalendarDate }[];
+  seasonPrices: SeasonPrice[];
 };
 
 const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
@@ -34,7 +37,7 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
 /**
  * Moves the dates to the first season at least a year later that has not ended on `today`; the last day of
  * February stays the last. With a given first day all dates move by the same distance, and the season keeps
- * its length unless the last day is given too.
+ * its length unless the last day is given too; prices of a season card that would begin after it are left out.
  */
 export function nextSeason(o: SeasonDates, { today, validFrom, validTo }: Options): NextSeason {
   const behind = yearOf(today) - yearOf(o.validTo);
@@ -46,15 +49,20 @@ export function nextSeason(o: SeasonDates, { today, validFrom, validTo }: Option
     days === undefined && isEndOfFebruary(o.validTo)
       ? endOfFebruary(yearOf(o.validTo) + years)
       : movedDate(o.validTo);
+  const lastDay = validTo ?? last;
   return {
     validFrom: movedDate(o.validFrom),
-    validTo: validTo ?? last,
+    validTo: lastDay,
     salesStartDate: o.salesStartDate && movedDate(o.salesStartDate),
     blackoutPeriods: o.blackoutPeriods.map(({ from, to }) => {
       const [start, end] = [movedDate(from), movedDate(to)];
       // a period from 28 to 29 February becomes one night in a common year
       return { from: start, to: start < end ? end : addDays(start, 1) };
     }),
+    // 28 and 29 February become one day in a common year, which keeps the later price
+    seasonPrices: o.seasonPrices
+      .map(({ from, priceOre }) => ({ from: movedDate(from), priceOre }))
+      .filter(({ from }, i, all) => from <= lastDay && all[i + 1]?.from !== from),
   };
 }
 

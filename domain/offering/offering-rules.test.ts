@@ -17,8 +17,18 @@ const good: OfferingToCheck = {
   includedCabinIds: ["a"],
   optionalCabins: [{ cabinId: "b" }],
   pricing: { startPriceOre: 300_000, endPriceOre: 150_000 },
+  seasonPrices: [],
   priceModifiers: [],
 };
+/** A season card for 20 hunters at once, whose price falls. */
+const card = {
+  durationType: "season",
+  allowConcurrentBookings: true,
+  totalAreaCapacity: 20,
+  includedCabinIds: [],
+  pricing: { fixedPriceOre: 90_000 },
+} as const;
+const priceFrom = (...days: string[]) => ({ seasonPrices: days.map((from) => ({ from, priceOre: 60_000 })) });
 const own = new Set(["a", "b"]);
 const refusalsOf = (change: Partial<OfferingToCheck>) =>
   checkOffering({ ...good, ...change }, own).map(({ code, path }) => `${code} ${path}`);
@@ -51,6 +61,20 @@ it.each<[Partial<OfferingToCheck>, string[]]>([
     ["fixed_price_excludes_modifiers pricing.startPriceOre"],
   ],
   [{ durationType: "season" }, ["season_needs_fixed_price pricing.fixedPriceOre"]],
+  [{ ...card, ...priceFrom("2027-09-25", "2027-10-01", "2027-10-24") }, []],
+  [
+    { ...card, ...priceFrom("2027-09-24", "2027-10-25") },
+    ["season_price_outside_season seasonPrices.0.from", "season_price_outside_season seasonPrices.1.from"],
+  ],
+  [
+    { ...card, ...priceFrom("2027-10-02", "2027-10-02", "2027-10-01") },
+    ["season_prices_order seasonPrices.1.from", "season_prices_order seasonPrices.2.from"],
+  ],
+  [
+    { ...card, allowConcurrentBookings: false, ...priceFrom("2027-10-01") },
+    ["season_prices_need_card seasonPrices"],
+  ],
+  [{ ...card, durationType: "none", ...priceFrom("2027-10-01") }, ["season_prices_need_card seasonPrices"]],
   [{ durationType: "min_days" }, ["min_days_required minDays"]],
   [{ durationType: "fixed_days" }, ["fixed_days_required fixedDays"]],
   [{ minDays: 3, maxDays: 2 }, ["days_order maxDays"]],

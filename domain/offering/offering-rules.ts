@@ -1,7 +1,9 @@
-/** Validates an offering before it is saved (rules 2.3, 3.1, 3.2). */
+/** Validates an offering before it is saved (rules 2.3, 2.10, 3.1, 3.2). */
 import { checkBlackouts } from "../cabin/cabin-rules.ts";
 import { type CalendarDate, daysBetween } from "../days.ts";
 import type { DurationType, PriceModifierType } from "./lists.ts";
+import { isSeasonCard } from "./season-card.ts";
+import type { SeasonPrice } from "./terms.ts";
 
 export type OfferingToCheck = {
   validFrom: CalendarDate | null;
@@ -25,6 +27,7 @@ export type OfferingToCheck = {
     weekend?: object | undefined;
     longStay?: object | undefined;
   };
+  seasonPrices: readonly SeasonPrice[];
   /** `value`: percent, or øre if `type` is fixed. */
   priceModifiers: readonly { type: PriceModifierType; value: number }[];
 };
@@ -37,6 +40,9 @@ type OfferingRefusalCode =
   | "start_and_end_price_required"
   | "fixed_price_excludes_modifiers"
   | "season_needs_fixed_price"
+  | "season_prices_need_card"
+  | "season_price_outside_season"
+  | "season_prices_order"
   | "min_days_required"
   | "fixed_days_required"
   | "days_order"
@@ -47,7 +53,11 @@ type OfferingRefusalCode =
   | "cabin_of_another_property"
   | "blackout_order"
   | "price_modifier_value";
-type OfferingRefusal = { code: OfferingRefusalCode; path: string; values?: { years: number } };
+type OfferingRefusal = {
+  code: OfferingRefusalCode;
+  path: string;
+  values?: { years: number } | { validFrom: CalendarDate; validTo: CalendarDate };
+};
 
 /** The maximum length of a season, since calendar and prices have an entry for each of its days. */
 const maxSeasonYears = 5;
@@ -96,6 +106,21 @@ function checkPricing({ pricing: p, durationType }: OfferingToCheck): OfferingRe
       path: `pricing.${field}`,
     })),
   ];
+}
+
+/** Checks that only a season card has prices from some days on: in its season, ascending, without repeats. */
+function checkSeasonPrices(o: OfferingToCheck): OfferingRefusal[] {
+  const { seasonPrices, validFrom, validTo } = o;
+  if (seasonPrices.length > 0 && !isSeasonCard(o))
+    return [{ code: "season_prices_need_card", path: "seasonPrices" }];
+  if (!validFrom || !validTo) return [];
+  return seasonPrices.flatMap(({ from }, i): OfferingRefusal[] => {
+    const path = `seasonPrices.${i}.from`;
+    const before = seasonPrices[i - 1];
+    if (from < validFrom || from > validTo)
+      return [{ code: "season_price_outside_season", path, values: { validFrom, validTo } }];
+    return before && from <= before.from ? [{ code: "season_prices_order", path }] : [];
+  });
 }
 
 function checkDuration({ durationType, minDays, maxDays, fixedDays }: OfferingToCheck): OfferingRefusal[] {
@@ -173,6 +198,7 @@ const checkModifiers = ({ priceModifiers }: OfferingToCheck): OfferingRefusal[] 
 export const checkOffering = (o: OfferingToCheck, ofProperty: ReadonlySet<string>): OfferingRefusal[] => [
   ...checkSeason(o),
   ...checkPricing(o),
+  ...checkSeasonPrices(o),
   ...checkDuration(o),
   ...checkCapacity(o),
   ...checkCabins(o, ofProperty),

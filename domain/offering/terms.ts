@@ -25,6 +25,9 @@ export type BlackoutPeriod = { from: CalendarDate; to: CalendarDate };
 /** The price of single days, which overrides the season's prices. */
 export type DayPrice = BlackoutPeriod & { priceOre: number };
 
+/** The price of a season card whose stay begins on `from` or later (rules 2.10). */
+export type SeasonPrice = { from: CalendarDate; priceOre: number };
+
 export type ServiceTerms = {
   serviceId: string;
   name: string;
@@ -64,6 +67,8 @@ export type OfferingTerms = {
   totalAreaCapacity?: number;
   pricing: Pricing;
   dayPrices: DayPrice[];
+  /** Ascending, without repeats; none if absent. Only a season card has any. */
+  seasonPrices?: SeasonPrice[];
   includedCabinIds: string[];
   optionalCabins: OptionalCabin[];
   services: ServiceTerms[];
@@ -82,6 +87,8 @@ export type CabinTerms = {
   minBookingDays?: number;
   maxBookingDays?: number;
   blackoutPeriods: BlackoutPeriod[];
+  /** Of a booking of cabins alone (rules 5.1); moderate if absent. */
+  cancellationPolicy?: CancellationPolicy;
 };
 
 export type StayRequest = {

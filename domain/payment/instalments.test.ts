@@ -46,6 +46,9 @@ describe("the day on which a card is charged (rules 7.5)", () => {
     const refused = at("2027-08-28T22:00:00Z");
     expect(chargeEndsAt(refused, "2027-11-05")).toEqual(at("2027-09-04T22:00:00Z"));
     expect(chargeEndsAt(refused, "2027-09-01")).toEqual(at("2027-08-31T22:00:00Z"));
+    // a season card that was bought in its season has begun
+    const inTwoHours = new Date(refused.getTime() + 2 * 3_600_000);
+    expect(chargeEndsAt(refused, "2027-08-20")).toEqual(inTwoHours);
   });
 });
 

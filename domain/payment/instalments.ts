@@ -7,6 +7,7 @@ import {
   addMs,
   type CalendarDate,
   dayMs,
+  hourMs,
   nightsOf,
   osloDate,
   osloMidnight,
@@ -82,12 +83,13 @@ export function cardChargeDay(stay: StayInParts, now: Date): CalendarDate | null
 
 /**
  * When a charge first refused at `refusedAt` ends unpaid: after the days of retries, and before the first
- * night that it pays for.
+ * night that it pays for; 2 h later if that night is over or has begun, as with a season card (rules 2.10, 7.1).
  */
 export function chargeEndsAt(refusedAt: Date, fromDate: CalendarDate | null): Date {
   const triesEnd = addMs(refusedAt, chargeTryDays * dayMs);
   const firstNightAt = fromDate && osloMidnight(fromDate);
-  return firstNightAt && firstNightAt < triesEnd ? firstNightAt : triesEnd;
+  if (!firstNightAt || firstNightAt >= triesEnd) return triesEnd;
+  return firstNightAt > refusedAt ? firstNightAt : addMs(refusedAt, 2 * hourMs);
 }
 
 /** The days after the first refusal on which the charge is retried. */

@@ -8,12 +8,15 @@ import type { TestApp } from "../support/app.ts";
 import { factories } from "./factories.ts";
 import type { Columns } from "./insert.ts";
 
-/** The coordinates of Namsskogan, Rendalen, Røros and Tysvær, by municipality number. */
+/** The coordinates of municipalities by number: Namsskogan, Rendalen, Røros, Tysvær, Trysil, Vågan, Bergen. */
 const places = {
   "5044": [13.1, 64.75],
   "3424": [11.1, 61.85],
   "5025": [11.6, 62.6],
   "1146": [5.5, 59.35],
+  "3421": [12.26, 61.31],
+  "1865": [14.57, 68.23],
+  "4601": [5.32, 60.39],
 } as const;
 export type Listing = {
   name?: string;

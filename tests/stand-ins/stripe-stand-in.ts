@@ -145,6 +145,8 @@ class Books {
 
 function createIntent(books: Books, form: Form): Answer {
   const amount = Number(form.amount);
+  if (form.customer && !books.customers.has(text(form.customer)))
+    return notFound("customer", text(form.customer));
   if (form.currency === "nok" && amount < MINIMUM)
     return refuse(400, "amount_too_small", "Amount must be at least 3.00 kr");
   const intent = books.make("payment_intent", "pi", {
@@ -154,6 +156,7 @@ function createIntent(books: Books, form: Form): Answer {
     transfer_group: form.transfer_group ?? null,
     automatic_payment_methods: { enabled: true, allow_redirects: "never" },
     customer: form.customer ?? null,
+    setup_future_usage: form.setup_future_usage ?? null,
     description: form.description ?? null,
     receipt_email: form.receipt_email ?? null,
     statement_descriptor_suffix: form.statement_descriptor_suffix ?? null,
@@ -302,7 +305,10 @@ function setupWith(books: Books, id: string, form: Form): Answer {
   const saved = books.methods.get(String(setup.payment_method));
   return { status: 200, body: form.expand && saved ? { ...setup, payment_method: saved.method } : setup };
 }
-/** Charges a saved card in the hunter's absence: the bank accepts, refuses, or requires authentication. */
+/**
+ * Charges a saved card: the bank accepts, refuses, or requires authentication, which is an error only in the
+ * hunter's absence.
+ */
 function confirmSaved(books: Books, id: string, form: Form): Answer {
   const intent = books.intents.get(id);
   if (!intent) return notFound("payment_intent", id);
@@ -315,6 +321,11 @@ function confirmSaved(books: Books, id: string, form: Form): Answer {
   intent.payment_method = saved.method.id;
   if (saved.when === "succeeded") {
     books.charged(intent);
+    return intentWith(books, id, form);
+  }
+  if (saved.when === "authentication_required" && form.off_session !== "true") {
+    intent.status = "requires_action";
+    books.emit("payment_intent.requires_action", intent);
     return intentWith(books, id, form);
   }
   const code = saved.when === "declined" ? "card_declined" : "authentication_required";
@@ -536,13 +547,33 @@ function actionsOfOthers(books: Books) {
     if (!intent) throw new Error(`no intent ${id}`);
     return intent;
   };
+  /** The card that pays is attached to the intent's customer. */
+  function keepCard(intent: StripeObject): void {
+    const card = {
+      ...(exampleOf("payment_method").card as object),
+      last4: "4242",
+      generated_from: null,
+      wallet: null,
+    };
+    const method = books.make("payment_method", "pm", { card, customer: intent.customer, metadata: {} });
+    books.methods.set(method.id, { method, when: "succeeded" });
+    intent.payment_method = method.id;
+    books.emit("payment_method.attached", method);
+  }
   return {
     confirm(id: string, outcome: "succeeded" | "requires_action" | "processing" | "payment_failed"): Event {
       const intent = intentOf(id);
+      if (outcome === "succeeded" && intent.setup_future_usage) keepCard(intent);
       intent.status = outcome === "payment_failed" ? "requires_payment_method" : outcome;
       return outcome === "succeeded"
         ? books.charged(intent)
         : books.emit(`payment_intent.${outcome}`, intent);
+    },
+    /** Decides what the bank answers when this card is charged again. */
+    decideOnCard(paymentMethodId: string, when: SavedCard["when"]): void {
+      const saved = books.methods.get(paymentMethodId);
+      if (!saved) throw new Error(`no card ${paymentMethodId}`);
+      saved.when = when;
     },
     /** Saves the hunter's card for a later charge. `when`: what the bank decides on that charge. */
     saveCard(setupId: string, when: SavedCard["when"] = "succeeded", last4 = "4242"): Event {

@@ -91,12 +91,17 @@ export type Hit = {
 
 export const placeOf = ({ place }: { place: Place }): [number, number] =>
   place.location ?? [place.municipality.lon, place.municipality.lat];
-const shortest = ({ terms: t }: WorldOffering): number =>
+/** A season card that has begun has one stay left: from the day of the request on. */
+const shortest = ({ terms: t }: WorldOffering, on = today): number =>
   ({
     none: 1,
     min_days: t.minDays ?? 1,
     fixed_days: t.fixedDays ?? 1,
-    season: daysBetween(t.validFrom, t.validTo) + 1,
+    season:
+      daysBetween(
+        t.allowConcurrentBookings && t.validFrom < on && on <= t.validTo ? on : t.validFrom,
+        t.validTo,
+      ) + 1,
   })[t.durationType];
 const wholePeriod = ({ terms: t }: WorldOffering) =>
   t.durationType === "fixed_days" || t.durationType === "season";
@@ -269,7 +274,7 @@ function bookablePrices(o: WorldOffering, world: SearchWorld, holds: readonly Ho
   const nights = eachDay(t.validFrom, addDays(t.validTo, 1));
   const arrivalDays = new Set<CalendarDate>();
   for (const fromDate of nights)
-    for (let length = shortest(o); addDays(fromDate, length - 1) <= t.validTo; length++) {
+    for (let length = shortest(o, opens); addDays(fromDate, length - 1) <= t.validTo; length++) {
       const stay = { fromDate, toDate: addDays(fromDate, length), participants: t.minHunters };
       const request = stayWithoutExtras(stay);
       if (checkRequest({ offering: t, cabins: o.cabins, request, today: opens, taken }).length > 0) break;

@@ -9,7 +9,7 @@ import { accessWays, dogRules, experienceLevels, offeringTypes } from "#domain/o
 import { cabinFacilities } from "#domain/cabin/lists.ts";
 import { type Species, speciesKeys } from "#domain/species/species.ts";
 import type { Confirmation } from "#domain/booking/lists.ts";
-import type { CabinTerms, OfferingTerms, Pricing } from "#domain/offering/terms.ts";
+import type { CabinTerms, OfferingTerms, Pricing, SeasonPrice } from "#domain/offering/terms.ts";
 
 export const today = "2027-09-10";
 const seed = 20_271;
@@ -160,6 +160,12 @@ const set = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> 
 
 type CabinShape = typeof cabinShape extends fc.Arbitrary<infer T> ? T : never;
 type Shape = typeof offeringShape extends fc.Arbitrary<infer T> ? T : never;
+/** Prices of a season card from a third and two thirds of its season on. */
+const seasonPricesIn = (s: Shape): SeasonPrice[] =>
+  [3, 1.5]
+    .map((part, i) => ({ at: Math.floor(s.length / part), priceOre: s.fixedPriceOre + (1 - 3 * i) * 100 }))
+    .filter(({ at, priceOre }, i, all) => at > 0 && at < s.length && priceOre >= 0 && at !== all[i - 1]?.at)
+    .map(({ at, priceOre }) => ({ from: addDays(s.from, at), priceOre }));
 function termsOf(s: Shape, name: string, cabins: { included: string[]; optional: string[] }): OfferingTerms {
   const shared = s.shared && cabins.included.length === 0;
   const validTo: CalendarDate = addDays(s.from, s.length - 1);
@@ -184,6 +190,7 @@ function termsOf(s: Shape, name: string, cabins: { included: string[]; optional:
     maxParticipants: s.minHunters + s.more[1],
     allowConcurrentBookings: shared,
     dayPrices: s.durationType === "season" ? [] : s.dayPrices,
+    seasonPrices: s.durationType === "season" && shared ? seasonPricesIn(s) : [],
     pricing: s.durationType === "season" ? { per: s.pricing.per, fixedPriceOre: s.fixedPriceOre } : s.pricing,
     includedCabinIds: cabins.included,
     optionalCabins: cabins.optional.map((cabinId, i) => ({
@@ -350,6 +357,7 @@ export function rowsOf(
       cancellation_policy: t.cancellationPolicy,
       pricing: t.pricing,
       day_prices: t.dayPrices,
+      season_prices: t.seasonPrices,
       status: "active",
       published: true,
       ...stamps,

@@ -26,6 +26,7 @@ export function useFormat() {
     weekday: (d: string, form: "short" | "long") => format.weekday(d, locale, form),
     dateRange: (from: string, to: string, o?: Parameters<typeof format.dateRange>[3]) =>
       format.dateRange(from, to, locale, o),
+    clockTime: (time: string) => format.clockTime(time, locale),
     clock: (i: string | Date) => format.timeOfDay(i, locale),
     dateTime: (i: string | Date, o?: Parameters<typeof format.dateTime>[2]) => format.dateTime(i, locale, o),
     since: (i: string) => format.timeOrDate(i, now, locale),

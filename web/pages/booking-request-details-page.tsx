@@ -10,6 +10,7 @@ import {
   Contacts,
   DaysLeft,
   Details,
+  loadCardOnFile,
   loadGround,
   RulesAndFacilities,
   Directions,
@@ -80,11 +81,13 @@ export const loader = pageLoader({
         ratings: {},
         desk: undefined,
         reading: undefined,
+        cardOnFile: null,
       };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
     const side = booking.reader;
     const loadingRatings = loadRatings(api, booking, side);
     const loadingReading = loadRuleReading(api, booking);
+    const loadingCard = loadCardOnFile(api, booking);
     const desk = side === "admin" ? await loadBookingDesk(api, bookingId) : undefined;
     const [documents, ground, manual] =
       side === "hunter"
@@ -103,12 +106,13 @@ export const loader = pageLoader({
       ratings: await loadingRatings,
       desk,
       reading: await loadingReading,
+      cardOnFile: await loadingCard,
     };
   },
 });
 
 export default function BookingPage({
-  loaderData: { booking, side, documents, ground, manual, ratings, desk, reading },
+  loaderData: { booking, side, documents, ground, manual, ratings, desk, reading, cardOnFile },
 }: Route.ComponentProps) {
   const t = useTranslations("booking");
   const dates = useStayDates();
@@ -147,7 +151,7 @@ export default function BookingPage({
         <div className={css.first}>
           {side === "hunter" && <Refunds booking={booking} />}
           <CalendarClash booking={booking} />
-          <NextStep booking={booking} side={side} back={back} />
+          <NextStep booking={booking} side={side} back={back} cardOnFile={cardOnFile} />
           {offered && booking.status === "pending" && <NoticeOffer name={booking.landowner.name} />}
           {trip && ground && <Directions ground={ground}>{manual && <WayIn manual={manual} />}</Directions>}
           {manual && <KeyInstructions manual={manual} />}

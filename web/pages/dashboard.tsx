@@ -86,6 +86,7 @@ async function loadTab(tab: TabId, { api, me, now, query }: LoadInput, figures: 
         receivesRequests: profile.isLandowner || helping.some(({ status }) => status === "accepted"),
         methods: await api("GET /api/auth/methods", {}),
         sessions: (await api("GET /api/user-profile/me/sessions", {})).items,
+        card: (await api("GET /api/payments/card-on-file", {})).card,
       };
     }
   }

@@ -10,7 +10,18 @@ import type { Route } from "./+types/view-cabin";
 
 export const loader = pageLoader({
   publicPage: true,
-  messages: ["bookability", "cabin", "offering", "lawAnswers", "property", "species", "lists", "map"],
+  messages: [
+    "bookability",
+    "cabin",
+    "offering",
+    "property",
+    "species",
+    "lists",
+    "map",
+    "ratings",
+    "reportReasons",
+    "form",
+  ],
   load: async (page) => {
     const { api, url, locale, me, now } = page;
     const originalCabin = await api("GET /api/cabins/:cabinId", {

@@ -53,7 +53,7 @@ export const loader = pageLoader({
       meta,
       municipality: offering.municipality && shortMunicipalityName(offering.municipality),
       border: offering.outline && borderPath(offering.outline, { width: 100, height: 100 }),
-      example: exampleOf(offering, first.days),
+      example: exampleOf(offering, first.days, today),
       seasons: ordinarySeasonsOf(offering, locale),
       river: await loadRiver(api, offering, locale),
       today,

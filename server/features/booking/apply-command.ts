@@ -37,8 +37,9 @@ export async function applyTo(
   const reminders = remindersOf(decision.effects, now);
   const who = { at: now, actorUid: uid, actorRole: role ?? command.actor, subjectId: state.bookingId };
   const audited = withAudit(tx, [
-    ...decision.steps.map((step) => ({
+    ...decision.steps.map(({ standingYes, ...step }) => ({
       ...who,
+      ...(standingYes && { actorUid: undefined, actorRole: "landowner" as const, data: { standingYes } }),
       ...step,
       subject: "booking" as const,
       reason: decision.reason,

@@ -8,6 +8,7 @@ import { bookedName } from "#domain/place-name.ts";
 import { groundRulesFor } from "#domain/offering/ground-rules.ts";
 import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { linesOf } from "#domain/text-lines.ts";
+import { stayTimeRows } from "#messages/index.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
@@ -89,7 +90,10 @@ export const bookedGround = ({ db, config: { publicUrl } }: Platform) =>
           .filter(Boolean)
           .join(", "),
         url,
-        contact: [row.contact.name ?? row.landownerName, row.ring].filter(Boolean).join(", "),
+        description: [
+          ...stayTimeRows(call.locale, row.times).map(([label, time]) => `${label}: ${time}`),
+          [row.contact.name ?? row.landownerName, row.ring].filter(Boolean).join(", "),
+        ].join("\n"),
         ...(row.location && { at: row.location }),
       });
       reply.headers({

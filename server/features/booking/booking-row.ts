@@ -13,7 +13,7 @@ const savedFields = [
   ...(["replyDueAt", "confirmedAt", "paymentDueAt", "cardSavedAt", "chargeRefusedAt", "paidAt"] as const),
   ...(["completedAt", "cancelChargeOre", "partCount", "partsOver", "overOre", "overCommissionOre"] as const),
   ...(["unchargedOre", "partPaymentIds", "express", "paymentId", "knownPaymentIds", "refundedOre"] as const),
-  ...(["heldOre", "disputedOre"] as const),
+  ...(["heldOre", "disputedOre", "confirmation", "invoiceAtPayment"] as const),
 ];
 /** Fields that have another name in the domain's state than in the row. */
 const renamedFields = ["createdAt", "landownerEarningsOre"] as const;

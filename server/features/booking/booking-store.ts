@@ -108,6 +108,14 @@ export async function lockBookingWithRate(
   );
 }
 
+/** The landowner's commission rate now, locked until the transaction ends (rules 3.6). */
+export async function lockCommissionRate(tx: Tx, landownerUid: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ rate: number }>`
+    select share_commission_percent(${landownerUid}, ${now}) as rate`.execute(tx);
+  if (!rows[0]) throw new Error("a select without from gave no row");
+  return rows[0].rate;
+}
+
 /**
  * The person's rights as a co-host of the property, locked until the transaction ends: revoking a right waits
  * for it.
@@ -141,15 +149,19 @@ export async function lockForSubmit(
   return rows[0];
 }
 
+/** Until it is paid, an instant booking counts as a request (rules 2.8, 4.6). */
+const isOpenRequest = sql`(status = 'pending' or status = 'confirmed' and invoice_at_payment)`;
 export async function findHunterRequests(
   tx: Tx,
   hunterUid: string,
   propertyId: string,
 ): Promise<HunterRequests> {
   const { rows } = await sql<HunterRequests>`
-    select has_paid(${hunterUid}) as has_paid, (count(*) filter (where status = 'pending'))::int as open,
-      (count(*) filter (where status = 'pending' and property_id = ${propertyId}))::int as open_on_property,
-      coalesce(sum(to_date - from_date) filter (where status = any (${[...holdingStatuses]}::text[])), 0)::int as nights
+    select has_paid(${hunterUid}) as has_paid, (count(*) filter (where ${isOpenRequest}))::int as open,
+      (count(*) filter (where ${isOpenRequest} and property_id = ${propertyId}))::int as open_on_property,
+      coalesce(sum(to_date - from_date) filter (where status = any (${[...holdingStatuses]}::text[])
+        and not exists (select from offering o where o.offering_id = booking.offering_id
+          and o.duration_type = 'season' and o.allow_concurrent_bookings)), 0)::int as nights
     from booking where hunter_uid = ${hunterUid}`.execute(tx);
   return rows[0] ?? { hasPaid: false, open: 0, openOnProperty: 0, nights: 0 };
 }

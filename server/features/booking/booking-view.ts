@@ -124,10 +124,7 @@ export function bookingView(
 ): BookingView {
   const state = stateOf(row);
   const endedAt = row.history.findLast(({ from, to }) => from !== to)?.at;
-  const contact = showsContact(
-    { status: state.status, paidAt: state.paidAt, endedAt: endedAt ? new Date(endedAt) : row.createdAt },
-    now,
-  );
+  const contact = showsContact({ ...state, endedAt: endedAt ? new Date(endedAt) : row.createdAt }, now);
   const seesMoney = party !== "co_host";
   const names = readerNames(locale, englishNames(row.names));
   const { named } = names;
@@ -146,6 +143,8 @@ export function bookingView(
     bookingId: state.bookingId,
     status: state.status,
     paymentStatus: state.paymentStatus,
+    confirmation: state.confirmation,
+    lapsesUnpaid: state.status === "confirmed" && state.invoiceAtPayment,
     paymentProgress: row.paymentProgress,
     propertyId: row.propertyId,
     offeringId: row.offeringId,
@@ -159,6 +158,7 @@ export function bookingView(
     landowner: partyView(row.landowner),
     fromDate: state.fromDate,
     toDate: state.toDate,
+    ...row.times,
     participants: row.participants,
     cabins: row.cabins.map((cabin) => ({ ...cabin, name: named(cabin.name) })),
     services: row.services,
@@ -199,8 +199,9 @@ export function bookingView(
     rated: row.ratedBy.includes(party),
     allowedActions: allowedActions(state, party, now, { ratingsClosed: row.ratingsClosed }),
     reader: party,
-    history: row.history.map((h) => ({
+    history: row.history.map(({ standingYes, ...h }) => ({
       ...h,
+      ...(standingYes && { standingYes }),
       reason: visibleText(h.reason, h.actor),
       at: new Date(h.at).toISOString(),
       // the hunter sees the landowner as the actor, even if a co-host answered

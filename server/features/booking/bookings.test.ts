@@ -266,14 +266,15 @@ describe("a request", () => {
   });
   it("can be for cabins alone, and a cabin is held across every offering that has it", async () => {
     const propertyId = await make.property(kari.uid);
-    const cabinId = await make.cabin(propertyId);
+    const cabinId = await make.cabin(propertyId, { cancellationPolicy: "flexible", arrivalTime: "16:00" });
     const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });
     const cabinOnly = await calculate(ola, { cabins: [{ cabinId }] });
-    expect(cabinOnly.body.quote.totalOre).toBe(300_000);
+    expect(cabinOnly.body).toMatchObject({ cancellationPolicy: "flexible", quote: { totalOre: 300_000 } });
     const withHunt = (await calculate(ola, { offeringId })).body.bookingId;
     const photo = await make.images({ propertyId, cabinId, offeringId });
     const sent = await submit(ola, cabinOnly.body.bookingId);
     expect([sent.status, sent.body.image]).toEqual([200, `/media/${photo.cabin}/480.webp`]);
+    expect(sent.body).toMatchObject({ arrivalTime: "16:00", departureTime: null });
     const cabinResponse = await app.call(ola, "GET /api/cabins/:cabinId", { params: { cabinId } });
     await rows("update image set main = false where image_id = $1", photo.cabin);
     const { body: withDrawing } = await app.call(ola, "GET /api/core-booking/:bookingId", {

@@ -3,10 +3,12 @@ import { type CalendarDate, osloDate, type Stay } from "#domain/days.ts";
 import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { isOwner } from "#domain/property/policy.ts";
 import { isRegisteredDuring } from "#domain/vat-registrations.ts";
+import { policyOfStay } from "#domain/booking/cancellation.ts";
 import { quoteFor } from "#domain/booking/price.ts";
 import { checkRequest } from "#domain/booking/request-rules.ts";
 import { illegalDaysOf, lawOfStay, type StayLaw } from "#server/features/law/public.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
+import { confirmationOfRequest, confirmationView } from "./confirmation.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import {
   type Actor,
@@ -22,9 +24,6 @@ import { insertDraft } from "./booking-store.ts";
 import { takenNights } from "./hold-store.ts";
 import { explainOwnBooking } from "./own-stay.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
-
-/** The cancellation policy of a booking of cabins alone, since no offering sets one. */
-const cabinsAlonePolicy = "moderate";
 
 /** The cabins of the stay, stored with their names: the chosen ones, then the included ones. */
 export function bookedCabins(terms: Terms, chosenCabins: { cabinId: string }[]): BookedCabin[] {
@@ -90,11 +89,13 @@ async function priceStay(
   const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken, illegalDays });
   if (refusals.length) return refuseAll(await explainOwnBooking(db, actor?.uid, requested, refusals));
   const quote = quoteFor({ ...terms, request });
+  const confirmation = await confirmationOfRequest(db, terms, request, { hunterUid: actor?.uid, now });
   return {
     terms,
     cabins,
     quote,
-    cancellationPolicy: terms.offering?.cancellationPolicy ?? cabinsAlonePolicy,
+    confirmation,
+    cancellationPolicy: policyOfStay(terms),
     ...paymentPlan(body, quote.totalOre, now),
   };
 }
@@ -110,6 +111,7 @@ export const pricingStays = (db: Db) =>
         cancellationPolicy: priced.cancellationPolicy,
         chargeOn: priced.chargeOn,
         instalments: priced.instalments,
+        ...confirmationView(priced.confirmation, locale),
       };
     },
     /** Prices a stay and stores it as a draft, which holds no places. */
@@ -144,6 +146,7 @@ export const pricingStays = (db: Db) =>
         cancellationPolicy,
         chargeOn: priced.chargeOn,
         instalments: priced.instalments,
+        ...confirmationView(priced.confirmation, locale),
       };
     },
   }) satisfies SomeHandlers<typeof bookings>;

@@ -70,7 +70,7 @@ export async function* unpaidBookings(db: Db, batch = UNPAID_BATCH): AsyncGenera
       select booking_id, coalesce(charge_refused_at, confirmed_at) confirmed_at, payment_due_at due_at,
         coalesce(express, false) express
       from booking where status = 'confirmed' and confirmed_at is not null and payment_due_at is not null
-        and (card_saved_at is null or charge_refused_at is not null)
+        and (card_saved_at is null and confirmation = 'request' or charge_refused_at is not null)
         and ${after ? sql`booking_id > ${after}` : sql`true`} order by booking_id limit ${batch}`.execute(db);
     yield rows;
     after = rows.length === batch ? rows.at(-1)?.bookingId : undefined;

@@ -12,12 +12,14 @@ export type GroundRow = {
   landownerUid: string;
   coHosts: Record<string, CoHostRight[]>;
   status: string;
+  invoiceAtPayment: boolean;
   fromDate: string;
   toDate: string;
   propertyId: string;
   propertyName: string;
   propertyType: string;
   offeringName: string | null;
+  times: { arrivalTime: string | null; departureTime: string | null };
   address: string;
   municipality: string | null;
   county: string | null;
@@ -52,7 +54,7 @@ export type GroundRow = {
  */
 export async function findGround(db: Db, bookingId: string): Promise<GroundRow | undefined> {
   const { rows } = await sql<GroundRow>`
-    select b.booking_id, b.hunter_uid, b.landowner_uid, co_hosts_of(b.property_id) co_hosts, b.status, b.from_date, b.to_date,
+    select b.booking_id, b.hunter_uid, b.landowner_uid, co_hosts_of(b.property_id) co_hosts, b.status, b.invoice_at_payment, b.from_date, b.to_date, stay_times(b.cabins) times,
       p.property_id, p.name property_name, p.type property_type, o.name offering_name, p.address, m.name municipality, m.county,
       case when coalesce(p.location[0], m.lon) is not null then jsonb_build_object('lon', coalesce(p.location[0], m.lon), 'lat', coalesce(p.location[1], m.lat)) end "location",
       coalesce((select geometry::jsonb from property_outline u where u.property_id = p.property_id and u.band = 3), p.boundary) boundary,

@@ -73,6 +73,27 @@ describe("the ground of a booking: directions, contact and rules", () => {
     expect((await calendar(bookingId)).payload).toContain("DTSTART;VALUE=DATE:20271001");
     expect((await calendar(bookingId)).payload).toContain("DESCRIPTION:Nils\\, +4790000000");
   });
+  it("says in the calendar when the guests of its cabins may come, and must have left", async () => {
+    const propertyId = await app.make.property(kari.uid);
+    const cabinIds = [
+      await app.make.cabin(propertyId, { arrivalTime: "15:00", departureTime: "12:00" }),
+      await app.make.cabin(propertyId, { arrivalTime: "16:30" }),
+    ];
+    const bookingId = await app.make.booking({
+      propertyId,
+      hunterUid: ola.uid,
+      status: "confirmed",
+      commissionRatePercent: 20,
+      commissionOre: 0,
+      landownerEarningsOre: 0,
+      cabins: JSON.stringify(
+        cabinIds.map((cabinId) => ({ cabinId, name: "", quantity: 1, included: false })),
+      ),
+    });
+    expect((await calendar(bookingId)).payload.replace(/\r\n /g, "")).toContain(
+      "DESCRIPTION:Ankomst: fra kl.\u00a016.30\\nAvreise: innen kl.\u00a012.00\\n",
+    );
+  });
   it("is hidden from strangers, and after cancellation", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const stranger = await app.make.hunter();

@@ -84,7 +84,8 @@ export async function newcomersHoldings(
         from offering_hold h join booking b using (booking_id)
         where h.offering_id = ${offeringId}
           and (b.booking_id = ${bookingId}
-            or b.status in ('submitted', 'pending') and not has_paid(b.hunter_uid))) held`.execute(tx);
+            or (b.status in ('submitted', 'pending') or b.status = 'confirmed' and b.invoice_at_payment)
+              and not has_paid(b.hunter_uid))) held`.execute(tx);
   return rows[0] ?? { held: 0, free: 0 };
 }
 

@@ -22,7 +22,7 @@ export async function resendMissingConfirmations(
   if (state.status !== "confirmed" || !dueAt || now >= dueAt)
     return refuse("transition_not_allowed", { status: state.status });
   const resent: MissingPart[] = [];
-  if (!(await hasInvoice(tx, bookingId))) {
+  if (!state.invoiceAtPayment && !(await hasInvoice(tx, bookingId))) {
     const refused = await issueInvoice(tx, { bookingId, now, dueAt });
     if (refused) return refused;
     await audit(tx, [{ ...auditOf(by, bookingId), subject: "invoice", to: "issued" }]);

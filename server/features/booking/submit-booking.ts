@@ -1,9 +1,10 @@
 import type { SubmitBody, bookings } from "#contract/booking/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
-import { nightsOf, osloDate } from "#domain/days.ts";
+import { osloDate } from "#domain/days.ts";
 import {
   checkNewcomersShare,
   checkOpenRequests,
+  countedNights,
   type OpenRequestLimits,
 } from "#domain/booking/open-requests.ts";
 import { buyerOf } from "#domain/invoice/buyer.ts";
@@ -23,7 +24,8 @@ import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { writeBooking } from "./act-on-booking.ts";
 import { applyTo } from "./apply-command.ts";
 import { type BookedCabin, requestOf, type StateRow } from "./booking-row.ts";
-import { findHunterRequests, lockBooking, lockForSubmit } from "./booking-store.ts";
+import { confirmationOfRequest } from "./confirmation.ts";
+import { findHunterRequests, lockBooking, lockCommissionRate, lockForSubmit } from "./booking-store.ts";
 import { newcomersHoldings, takenNights } from "./hold-store.ts";
 import { bookedCabins, lawOfRequest, refusedDays } from "./calculate-booking.ts";
 import { holdOrRefuse } from "./holds.ts";
@@ -42,11 +44,12 @@ async function refuseExcessiveRequests(
 ): Promise<Refusal[] | undefined> {
   if (!offeringId || !terms.offering) return undefined;
   const holdings = await newcomersHoldings(tx, { offeringId, bookingId, today });
-  const refusals = checkNewcomersShare(holdings, terms.offering, limits);
+  const refusals = checkNewcomersShare(holdings, terms.offering, limits, today);
   return refusals.length ? refusals : undefined;
 }
 
-type SubmitContext = Pick<Call, "actor" | "locale" | "now"> & { limits: OpenRequestLimits };
+export type SubmitConfig = { openRequests: OpenRequestLimits; instantPayMinutes: number };
+type SubmitContext = Pick<Call, "actor" | "locale" | "now"> & { config: SubmitConfig };
 /**
  * Submits a draft: checks the rules and the price again, takes the holds and freezes the price (rules 2.8,
  * 3.7, 4.1).
@@ -54,10 +57,11 @@ type SubmitContext = Pick<Call, "actor" | "locale" | "now"> & { limits: OpenRequ
 async function submitBooking(
   tx: Tx,
   jobs: JobQueue,
-  { actor, locale, now, limits }: SubmitContext,
+  { actor, locale, now, config }: SubmitContext,
   bookingId: string,
   body: SubmitBody,
 ): Promise<Refused | undefined> {
+  const { openRequests: limits, instantPayMinutes } = config;
   const profile = await lockForSubmit(tx, actor.uid, bookingId);
   const locked = profile && (await lockBooking(tx, bookingId));
   if (!locked) return refuse("booking_not_found");
@@ -90,14 +94,21 @@ async function submitBooking(
   const refusals: Refusal[] = [
     ...broken,
     ...checkBuyer(buyer, (quote ?? state).totalOre),
-    ...checkOpenRequests(holdings, nightsOf(request), limits),
+    ...checkOpenRequests(holdings, countedNights(terms.offering, request), limits),
   ];
   if (!quote || refusals.length)
     return refuseAll(await explainOwnBooking(tx, actor.uid, requested, refusals));
+  const { confirmation } = await confirmationOfRequest(tx, terms, request, { hunterUid: actor.uid, now });
   const command = {
     type: "submit",
     actor: "hunter",
     quotedOre: quote.totalOre,
+    ...(confirmation === "instant" && {
+      standingYes: {
+        commissionRatePercent: await lockCommissionRate(tx, terms.ownerUid, now),
+        payMinutes: instantPayMinutes,
+      },
+    }),
     ...(body.expectedTotalOre !== undefined && { expectedTotalOre: body.expectedTotalOre }),
   } as const;
   const submittedFields = {
@@ -127,18 +138,10 @@ async function submitBooking(
   return { ...refused, extra: { quote: quoteForReader(quote, readerNames(locale, terms.englishNames)) } };
 }
 
-export const submittingBookings = ({
-  db,
-  jobs,
-  config,
-}: {
-  db: Db;
-  jobs: JobQueue;
-  config: { openRequests: OpenRequestLimits };
-}) =>
+export const submittingBookings = ({ db, jobs, config }: { db: Db; jobs: JobQueue; config: SubmitConfig }) =>
   ({
     "POST /api/core-booking/submit/:bookingId": ({ params: { bookingId }, body }, call) =>
       writeBooking(db, call, "submit", bookingId, body, (tx) =>
-        submitBooking(tx, jobs, { ...call, limits: config.openRequests }, bookingId, body),
+        submitBooking(tx, jobs, { ...call, config }, bookingId, body),
       ),
   }) satisfies SomeHandlers<typeof bookings>;

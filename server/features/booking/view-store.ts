@@ -52,6 +52,7 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
   /** The current names of its property, offering and cabins. */
   names: { name: string | null; english: English | null }[];
   municipality: string | null;
+  times: { arrivalTime: string | null; departureTime: string | null };
   hunter: Person;
   landowner: Person;
   cardLast4: string | null;
@@ -89,6 +90,7 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
     /** The name of the co-host, if one acted. */
     name: string | null;
     reason: string | null;
+    standingYes: true | null;
   }[];
   coHosts: Record<string, CoHostRight[]>;
   closedOfferings: string[];
@@ -114,7 +116,7 @@ const selectViews = (
 ) => sql<ListedRow>`
   select b.*, ${sortedBy} as sorted_by, p.name as property_name, o.name as offering_name,
     (select jsonb_agg(jsonb_build_object('name', n.name, 'english', n.english)) from (select p.name, p.english union all select o.name, o.english
-      union all select c.name, c.english from cabin c where c.property_id = b.property_id) n) as names, m.name as municipality, ${personJson("h")} as hunter, ${personJson("l")} as landowner,
+      union all select c.name, c.english from cabin c where c.property_id = b.property_id) n) as names, stay_times(b.cabins) as times, m.name as municipality, ${personJson("h")} as hunter, ${personJson("l")} as landowner,
     (select y.progress from payment y where y.booking_id = b.booking_id and y.status in ('created', 'failed')) as payment_progress,
     (select c.card_last4 from card_setup c where c.booking_id = b.booking_id and c.status = 'saved') as card_last4,
     coalesce((select jsonb_agg(jsonb_build_object('amountOre', r.amount_ore, 'decidedAt', r.decided_at, 'sentAt', r.sent_at, 'card', y.card_last4) order by r.decided_at)
@@ -145,7 +147,7 @@ const selectViews = (
       from payout y where y.booking_id = b.booking_id), '[]') else '[]' end as payouts,
     coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'from', a.from_state, 'to', a.to_state, 'actor', a.actor_role,
         'name', case when a.actor_role = 'co_host' then (select x.display_name from user_profile x where x.uid = a.actor_uid) end,
-        'reason', a.reason) order by a.audit_id)
+        'reason', a.reason, 'standingYes', a.data -> 'standingYes') order by a.audit_id)
       from audit a where a.subject = 'booking' and a.subject_id = b.booking_id::text), '[]') as history, co_hosts_of(b.property_id) as co_hosts,
     calendar_clash_of(b) as calendar_clash,
     array(select n.name from offering n where n.property_id = b.property_id and n.deleted_at is null

@@ -20,7 +20,9 @@ export type CabinRow = CabinFields & {
   closedPeriods: BlackoutPeriod[];
 };
 
-const columns = fieldColumns("cabin", cabinFields.fields, { json: ["english", "blackoutPeriods"] });
+const columns = fieldColumns("cabin", cabinFields.fields, {
+  json: ["english", "blackoutPeriods", "instantConditions"],
+});
 const selectCabins = (where: RawBuilder<unknown>) => sql<CabinRow>`
   select c.cabin_id, c.property_id, ${columnsOf("c", columns.names)}, c.closed_periods,
     c.version, c.created_at, c.updated_at, ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,

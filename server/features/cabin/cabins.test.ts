@@ -74,6 +74,9 @@ describe("a cabin", () => {
       availableTo: "2027-10-31",
       minBookingDays: 1,
       maxBookingDays: 7,
+      arrivalTime: "16:00",
+      departureTime: "11:30",
+      cancellationPolicy: "flexible",
       blackoutPeriods: [{ from: "2027-07-01", to: "2027-07-08", type: "personal_use", notes: "Familien" }],
       status: "published",
     };

@@ -4,7 +4,7 @@ import { checkCabin, maxCabins } from "#domain/cabin/cabin-rules.ts";
 import { catalogues } from "#messages/index.ts";
 import { type CabinFields, cabinFields } from "#contract/cabin/fields.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
-import { countItems, itemSaver } from "#server/features/property/public.ts";
+import { countItems, instantRefusals, itemSaver } from "#server/features/property/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { refuse } from "#server/platform/http/handler.ts";
 import { type CabinRow, findCabin, insertCabin, removeCabin, updateCabin } from "./cabin-store.ts";
@@ -15,13 +15,25 @@ type ChangeCabin = "PATCH /api/cabins/:cabinId";
 /** Facility names in every language. */
 const facilityNames = locales.flatMap((locale) => Object.values(catalogues[locale].screens.lists.facility));
 
+const isPublished = ({ status }: Pick<CabinFields, "status">) => status === "published";
+type SoldFields = Pick<CabinFields, "confirmation" | "instantConditions" | "status">;
+const soldAs = ({ confirmation, instantConditions, status }: SoldFields) => ({
+  confirmation,
+  instantConditions,
+  isPublished: isPublished({ status }),
+});
+
 export const savingCabins = itemSaver<CabinFields, CabinRow, Body<ChangeCabin>, Answer<ChangeCabin>>({
   kind: "cabin",
   find: findCabin,
-  isPublished: ({ status }) => status === "published",
+  isPublished,
+  isOwnersToAdd: ({ confirmation }) => confirmation === "instant",
   stateOf: ({ status }) => status,
   rights: (before, changes) => rightsToChange(cabinFields.rights, before, changes),
-  check: async (_tx, _propertyId, fields) => checkCabin(fields, facilityNames),
+  check: async (tx, propertyId, fields, before) => [
+    ...checkCabin(fields, facilityNames),
+    ...(await instantRefusals(tx, propertyId, soldAs(fields), before && soldAs(before))),
+  ],
   quota: async (tx, propertyId) =>
     (await countItems(tx, "cabin", propertyId)) >= maxCabins
       ? refuse("too_many_kept", { what: "cabins", most: maxCabins })

@@ -63,6 +63,8 @@ export type ConversationRow = {
   landownerUid: string | null;
   /** The offering from whose page the last question was asked. */
   askedOffering: { offeringId: string; name: string } | null;
+  /** The same for a cabin; never both. */
+  askedCabin: { cabinId: string; name: string } | null;
   createdBy: string;
   lastActivityAt: Date;
   members: MemberRow[];
@@ -111,7 +113,7 @@ export const shownText = (message: string): RawBuilder<unknown> =>
 /** The hunter and landowner of conversation `c` have an agreed booking of its property. */
 export const hasAgreedBooking = sql`exists (select from booking k
   where k.hunter_uid = c.hunter_uid and k.landowner_uid = c.landowner_uid and k.property_id = c.property_id
-    and k.status = ${agreed})`;
+    and k.status = ${agreed} and not k.invoice_at_payment)`;
 /** Whether the person is the landowner of booking `k`, or a co-host. */
 const isLandownerSide = (uid: RawBuilder<unknown>) => sql`(k.landowner_uid = ${uid}
   or exists (select from co_host h where h.property_id = k.property_id and h.uid = ${uid}))`;
@@ -120,7 +122,7 @@ export const hasOpenRequest = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): 
   const bookingsBetween = sql`select from booking k
     where ((k.hunter_uid = ${a} and ${isLandownerSide(b)}) or (k.hunter_uid = ${b} and ${isLandownerSide(a)}))`;
   return sql`(exists (${bookingsBetween} and k.status <> 'calculated')
-    and not exists (${bookingsBetween} and k.status = ${agreed}))`;
+    and not exists (${bookingsBetween} and k.status = ${agreed} and not k.invoice_at_payment))`;
 };
 
 /** The conversations of a reader: `m` is the reader's membership, `c` the conversation. */
@@ -129,6 +131,8 @@ const selectConversations = (uid: string) => sql`
     c.hunter_uid, c.landowner_uid,
     (select json_build_object('offeringId', o.offering_id, 'name', o.name) from offering o
       where o.offering_id = c.asked_offering_id and o.deleted_at is null) asked_offering,
+    (select json_build_object('cabinId', k.cabin_id, 'name', k.name) from cabin k
+      where k.cabin_id = c.asked_cabin_id and k.deleted_at is null) asked_cabin,
     c.created_by, c.last_message_at last_activity_at,
     (select coalesce(json_agg(json_build_object('uid', u.uid, 'photoURL', u.photo_url,
           'name', case when u.deleted_at is null then u.display_name end) order by x.joined_at, u.uid), '[]')
@@ -186,14 +190,22 @@ export async function countUnread(db: Db, uid: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-type AskedSubject = { ownerUid: string; propertyId: string; offering: AskedOffering };
-type AskedOffering = { status: string; published: boolean; property: PropertyStatus };
-export async function findAskedSubject(tx: Tx, offeringId: string): Promise<AskedSubject | undefined> {
-  const { rows } = await sql<AskedSubject>`
-    select p.owner_uid, p.property_id,
-      json_build_object('status', o.status, 'published', o.published, 'property', property_access(p)) offering
+type AskedOffering = { propertyId: string; status: string; published: boolean; property: PropertyStatus };
+export async function findAskedOffering(tx: Tx, offeringId: string): Promise<AskedOffering | undefined> {
+  const { rows } = await sql<AskedOffering>`
+    select p.property_id, o.status, o.published, property_access(p) property
     from offering o join property p using (property_id)
     where o.offering_id = ${offeringId} and o.deleted_at is null and p.deleted_at is null`.execute(tx);
+  return rows[0];
+}
+export async function findAskedCabin(
+  tx: Tx,
+  cabinId: string,
+): Promise<Omit<AskedOffering, "published"> | undefined> {
+  const { rows } = await sql<Omit<AskedOffering, "published">>`
+    select p.property_id, k.status, property_access(p) property
+    from cabin k join property p using (property_id)
+    where k.cabin_id = ${cabinId} and k.deleted_at is null and p.deleted_at is null`.execute(tx);
   return rows[0];
 }
 type BookedPair = {
@@ -234,9 +246,16 @@ export async function openDirectConversation(
   else await insertMember(tx, { conversationId, uid: by, from: 0, now });
   return { conversationId, isNew: inserted.length > 0 };
 }
-export const setAskedOffering = (tx: Tx, conversationId: string, offeringId: string): Promise<unknown> =>
-  sql`update conversation set asked_offering_id = ${offeringId}
-    where conversation_id = ${conversationId} and asked_offering_id is distinct from ${offeringId}`.execute(
+export type Asked = { offeringId: string; cabinId?: never } | { cabinId: string; offeringId?: never };
+/** Stores what was last asked about. */
+export const setAsked = (
+  tx: Tx,
+  conversationId: string,
+  { offeringId = null, cabinId = null }: Partial<Record<keyof Asked, string | null>>,
+): Promise<unknown> =>
+  sql`update conversation set asked_offering_id = ${offeringId}, asked_cabin_id = ${cabinId}
+    where conversation_id = ${conversationId}
+      and (asked_offering_id, asked_cabin_id) is distinct from (${offeringId}::uuid, ${cabinId}::uuid)`.execute(
     tx,
   );
 /** Adds lines about earlier bookings of the hunter and the landowner. */

@@ -95,6 +95,22 @@ it("a question shows the landowner its offering and facts about the hunter who a
   expect((await seenBy(asker)).asker).toBeUndefined();
 });
 
+it("a question about a cabin is one of its landowner's conversations, and says which cabin", async () => {
+  const [asker, owner] = [await app.make.hunter(), await app.make.landowner()];
+  const propertyId = await app.make.property(owner.uid);
+  const cabinId = await app.make.cabin(propertyId, { name: "Koia" });
+  const { offeringId: otherId } = await app.make.offering({ ownerUid: owner.uid, propertyId });
+  const id = (await open(asker, { offeringId: otherId })).body.conversationId;
+  expect((await open(asker, { cabinId })).body.conversationId).toBe(id);
+  const { body } = await app.call(owner, "GET /api/conversations/:conversationId", of(id));
+  expect(body).toMatchObject({ askedCabin: { cabinId, name: "Koia" }, askedOffering: null });
+
+  const draftId = await app.make.cabin(propertyId, { status: "draft" });
+  expect((await open(asker, { cabinId: draftId })).body.code).toBe("cabin_not_found");
+  expect((await open(owner, { cabinId })).body.code).toBe("conversation_with_self");
+  expect((await open(asker, { cabinId, offeringId: otherId })).status).toBe(400);
+});
+
 it("a repeated message is sent once, and all messages have one order", async () => {
   const sent = await Promise.all(Array.from({ length: 25 }, () => send(ola, talk, "Er det bom?", "same")));
   expect(new Set(sent.map(({ status, body }) => `${status} ${body.messageId}`)).size).toBe(1);

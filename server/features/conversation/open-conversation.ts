@@ -1,8 +1,8 @@
-/** Opens conversations: of two people about a booking or an offering, and of groups. */
+/** Opens conversations: of two people about a booking, an offering or a cabin, and of groups. */
 import type { Answer } from "#contract/index.ts";
 import type { conversations } from "#contract/conversation/endpoints.ts";
 import { partyOf } from "#domain/booking/policy.ts";
-import { askDenied } from "#domain/conversation/policy.ts";
+import { askAboutCabinDenied, askDenied } from "#domain/conversation/policy.ts";
 import { lockCoHostRights } from "#server/features/booking/public.ts";
 import { lockIsBlocked } from "#server/platform/auth/blocked-store.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -15,14 +15,16 @@ import {
   refuseAll,
 } from "#server/platform/http/handler.ts";
 import {
+  type Asked,
   countShared,
-  findAskedSubject,
+  findAskedCabin,
+  findAskedOffering,
   findBookedPair,
   insertGroup,
   insertMember,
   openDirectConversation,
   addSystemLine,
-  setAskedOffering,
+  setAsked,
   addPastBookingLines,
 } from "./conversation-store.ts";
 
@@ -48,20 +50,34 @@ async function openForBooking(
   return { conversationId };
 }
 
-async function openForOffering(
+type AskedAt = { propertyId: string; property: { ownerUid: string } };
+/** Opens the asker's conversation with the landowner of what is asked about. */
+async function openForQuestion(
   tx: Tx,
   { actor, now }: Call,
-  offeringId: string,
+  { propertyId, property: { ownerUid } }: AskedAt,
+  asked: Asked,
 ): Promise<OpenedConversation | Refused> {
-  const subject = await findAskedSubject(tx, offeringId);
-  const denied = askDenied(actor, subject?.offering);
-  if (denied || !subject) return refuse(denied ?? "offering_not_found");
-  if (await lockIsBlocked(tx, actor.uid, subject.ownerUid)) return refuse("conversation_blocked");
-  const pair = { propertyId: subject.propertyId, hunterUid: actor.uid, landownerUid: subject.ownerUid };
+  if (await lockIsBlocked(tx, actor.uid, ownerUid)) return refuse("conversation_blocked");
+  const pair = { propertyId, hunterUid: actor.uid, landownerUid: ownerUid };
   const { conversationId, isNew } = await openDirectConversation(tx, pair, actor.uid, now);
-  await setAskedOffering(tx, conversationId, offeringId);
+  await setAsked(tx, conversationId, asked);
   if (isNew) await addPastBookingLines(tx, conversationId);
   return { conversationId };
+}
+
+async function openForOffering(tx: Tx, call: Call, offeringId: string) {
+  const offering = await findAskedOffering(tx, offeringId);
+  const denied = askDenied(call.actor, offering);
+  if (denied || !offering) return refuse(denied ?? "offering_not_found");
+  return openForQuestion(tx, call, offering, { offeringId });
+}
+
+async function openForCabin(tx: Tx, call: Call, cabinId: string) {
+  const cabin = await findAskedCabin(tx, cabinId);
+  const denied = askAboutCabinDenied(call.actor, cabin);
+  if (denied || !cabin) return refuse(denied ?? "cabin_not_found");
+  return openForQuestion(tx, call, cabin, { cabinId });
 }
 
 async function openGroup(
@@ -85,6 +101,7 @@ export const openingConversations = (db: Db) =>
       command(db, call, "open-conversation", body, (tx) => {
         if (body.bookingId !== undefined) return openForBooking(tx, call, body.bookingId);
         if (body.offeringId !== undefined) return openForOffering(tx, call, body.offeringId);
+        if (body.cabinId !== undefined) return openForCabin(tx, call, body.cabinId);
         return openGroup(tx, call, body.name ?? "", body.memberUids ?? []);
       }),
   }) satisfies SomeHandlers<typeof conversations>;

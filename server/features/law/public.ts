@@ -1,5 +1,5 @@
 export { findClosedMunicipalities } from "./closed-municipalities.ts";
-export { isListedRiver } from "./rivers.ts";
+export { isListedRiver, listedRivers } from "./rivers.ts";
 export { lawDaysView } from "./law-views.ts";
 export { illegalDaysOf, lawOfStay, type StayLaw } from "./stay-law.ts";
 export { findPropertyGround, type LawGround } from "./ground-store.ts";

@@ -25,7 +25,7 @@ export async function findReader(
   const { rows } = await sql<PropertyStatus & { booked: boolean }>`
     select owner_uid, status, visibility, co_hosts_of(property_id) as co_hosts, exists (select
       from booking b where b.property_id = p.property_id and b.hunter_uid = ${uid}
-      and b.status = any (${[...agreedStatuses]}::text[])) as booked
+      and b.status = any (${[...agreedStatuses]}::text[]) and not b.invoice_at_payment) as booked
     from property p where property_id = ${propertyId} and deleted_at is null`.execute(db);
   return rows[0];
 }

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { readerLanguage } from "#messages/reader-language.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
-import type { BookingStatus } from "#domain/booking/lists.ts";
+import type { BookingStatus, Confirmation } from "#domain/booking/lists.ts";
 import type { CommunicationType } from "#domain/notification/lists.ts";
 import type { Attachment } from "#domain/notification/message.ts";
 import type { StoredValues } from "#domain/notification/reference.ts";
@@ -41,6 +41,7 @@ export type BookingFacts = {
   replyDueAt: Date | null;
   paymentDueAt: Date | null;
   hasBankAccount: boolean;
+  times: { arrivalTime: string | null; departureTime: string | null };
 };
 
 const personJson = (alias: string) => sql`jsonb_build_object('uid', ${sql.ref(`${alias}.uid`)},
@@ -58,7 +59,7 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
         where x.property_id = b.property_id and 'answer' = any (x.rights) and x.uid <> b.hunter_uid), '[]') as co_hosts,
       b.property_id, b.offering_id,
       (select jsonb_agg(c -> 'cabinId') from jsonb_array_elements(b.cabins) c) as cabin_ids,
-      b.from_date, b.to_date, b.participants, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.held_ore,
+      b.from_date, b.to_date, stay_times(b.cabins) as times, b.participants, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.held_ore,
       (select i.document ->> 'kid' from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice'
         order by i.issued_on desc limit 1) as kid,
       (select payment_account from own_company) as pay_to_account,
@@ -404,6 +405,8 @@ export type BookingStatusNow = {
   confirmedAt: Date | null;
   paymentDueAt: Date | null;
   express: boolean;
+  confirmation: Confirmation;
+  invoiceAtPayment: boolean;
   totalOre: number;
   refundedOre: number;
   invoiced: boolean;
@@ -416,7 +419,7 @@ export type BookingStatusNow = {
 export async function findBookingStatus(tx: Tx, bookingId: string): Promise<BookingStatusNow | undefined> {
   const { rows } = await sql<BookingStatusNow>`
     select b.status, b.confirmed_at, b.payment_due_at,
-      coalesce(b.express, false) express, b.total_ore,
+      coalesce(b.express, false) express, b.confirmation, b.invoice_at_payment, b.total_ore,
       coalesce((select sum(amount_ore) from refund r
         where r.booking_id = b.booking_id), 0)::bigint refunded_ore,
       exists (select from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice') invoiced,

@@ -43,12 +43,21 @@ type FindEvent = (booking: BookingStatusNow, now: Date) => BookingEvent | Refuse
 const refuseNothing = () => refuse("nothing_to_tell");
 const hunter = "hunter" as const;
 
-const confirmation: FindEvent = ({ confirmedAt, totalOre }) =>
-  confirmedAt
-    ? { name: totalOre === 0 ? "request_accepted_free" : "request_accepted", at: confirmedAt, to: hunter }
-    : refuseNothing();
+const bought = ({ totalOre }: BookingStatusNow, at: Date): BookingEvent => ({
+  name: "booking_bought",
+  at,
+  ...(totalOre > 0 && { values: { amountOre: totalOre } }),
+});
+const confirmation: FindEvent = (booking) => {
+  const { confirmedAt, totalOre, confirmation: how, invoiceAtPayment } = booking;
+  if (!confirmedAt || invoiceAtPayment) return refuseNothing();
+  if (how === "instant") return { ...bought(booking, confirmedAt), to: hunter };
+  return { name: totalOre === 0 ? "request_accepted_free" : "request_accepted", at: confirmedAt, to: hunter };
+};
 
-const paymentReminder: FindEvent = ({ status, confirmedAt, paymentDueAt: dueAt, express }, now) => {
+const paymentReminder: FindEvent = (booking, now) => {
+  const { status, confirmedAt, paymentDueAt: dueAt, express, invoiceAtPayment } = booking;
+  if (invoiceAtPayment) return refuseNothing(); // due in minutes (rules 4.6)
   if (status !== "confirmed" || !confirmedAt || !dueAt || now >= dueAt) return refuseNothing();
   const slot = reminderSlots({ confirmedAt, dueAt, express }).findLast(({ at }) => at <= now);
   if (!slot) return refuseNothing();
@@ -58,9 +67,12 @@ const paymentReminder: FindEvent = ({ status, confirmedAt, paymentDueAt: dueAt, 
 const autoDecline: FindEvent = ({ status, since }) =>
   status === "expired" && since ? { name: "request_expired", at: since, to: hunter } : refuseNothing();
 
-const cancelled = ({ by, reason, refundedOre }: BookingStatusNow, at: Date): BookingEvent =>
+const cancelled = (
+  { by, reason, refundedOre, invoiceAtPayment }: BookingStatusNow,
+  at: Date,
+): BookingEvent =>
   by === "system"
-    ? { name: "payment_expired", at }
+    ? { name: "payment_expired", at, ...(invoiceAtPayment && { to: hunter }) }
     : {
         name: "booking_cancelled",
         at,
@@ -81,6 +93,7 @@ const statusChange: FindEvent = (booking, now) => {
     case "expired":
       return { name: "request_expired", at: since };
     case "paid":
+      if (booking.confirmation === "instant") return bought(booking, since);
       return { name: "payment_received", at: since, values: { amountOre: totalOre } };
     case "cancelled":
       return cancelled(booking, since);

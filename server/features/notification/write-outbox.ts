@@ -80,6 +80,7 @@ function factsOf(
     replyDueAt: row.replyDueAt,
     paymentDueAt: row.paymentDueAt,
     hasBankAccount: row.hasBankAccount,
+    ...row.times,
     values: { ...values, ...(values.reason && { reason: { reasonOf: bookingId, at: at.toISOString() } }) },
   };
 }

@@ -54,7 +54,10 @@ const otherNames = Object.keys(Offering.shape.otherOfferings.element.shape).filt
 const linkedCabins = (columns: RawBuilder<unknown>, included: boolean) =>
   sql`coalesce((select json_agg(${columns} order by cabin_id) from offering_cabin where offering_id = o.offering_id and included = ${sql.lit(included)}), '[]')`;
 const fields = fieldColumns("offering", offeringFields.fields, {
-  json: ["english", "blackoutPeriods", "rules", "customRules", "pricing", "priceModifiers"],
+  json: [
+    ...(["english", "blackoutPeriods", "rules", "customRules", "instantConditions", "pricing"] as const),
+    ...(["seasonPrices", "priceModifiers"] as const),
+  ],
   elsewhere: ["includedCabinIds", "optionalCabins", "services", "serviceIds"],
 });
 const columns = sql`o.offering_id, o.property_id, ${columnsOf("o", fields.names)}, o.ground_unanswered, o.day_prices,

@@ -12,7 +12,7 @@ import type { offerings } from "#contract/offering/endpoints.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
 import { may } from "#domain/property/policy.ts";
 import { isListedRiver } from "#server/features/law/public.ts";
-import { findGroundIds, rulesByKey, itemSaver } from "#server/features/property/public.ts";
+import { findGroundIds, instantRefusals, rulesByKey, itemSaver } from "#server/features/property/public.ts";
 import { reindex } from "#server/features/search/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -145,11 +145,21 @@ async function saveSeasonOrRefuse(
   );
 }
 
+const isPublished = ({ status, published }: Pick<OfferingFields, "status" | "published">) =>
+  status === "active" && published;
+type SoldFields = Pick<OfferingFields, "confirmation" | "instantConditions" | "status" | "published">;
+const soldAs = ({ confirmation, instantConditions, ...shown }: SoldFields) => ({
+  confirmation,
+  instantConditions,
+  isPublished: isPublished(shown),
+});
+
 export const savingOfferings = ({ offerings: maxOfferings }: Quotas) =>
   itemSaver<OfferingFields, OfferingRow, Changes, SavedOffering>({
     kind: "offering",
     find: findOffering,
-    isPublished: ({ status, published }) => status === "active" && published,
+    isPublished,
+    isOwnersToAdd: ({ confirmation }) => confirmation === "instant",
     stateOf: ({ status, published }) => (published ? `${status}, published` : status),
     // services are matched by id before they are compared
     rights: (before, { services, ...changes }) =>
@@ -157,10 +167,11 @@ export const savingOfferings = ({ offerings: maxOfferings }: Quotas) =>
         ...changes,
         ...(services && { services: matchServiceIds(services, before.services) }),
       }),
-    check: async (tx, propertyId, fields) => [
+    check: async (tx, propertyId, fields, before) => [
       ...checkOffering(fields, await cabinIdsOf(tx, propertyId)),
       ...riverRefusals(fields),
       ...(await groundRefusals(tx, propertyId, chosenGroundIds(propertyId, fields))),
+      ...(await instantRefusals(tx, propertyId, soldAs(fields), before && soldAs(before))),
     ],
     // every insert locks the landowner's terms exclusively first, so the count is exact
     quota: async (tx, _propertyId, { ownerUid }) =>
@@ -212,6 +223,8 @@ export const offeringStatusRoutes = (saving: SavingOfferings, db: Db, jobs: JobQ
         const before = await saving.lock(tx, call, offeringId, () => ["own"]);
         if (isRefused(before)) return before;
         const after = { ...before, status, published: published ?? before.published };
+        const refusals = await instantRefusals(tx, before.propertyId, soldAs(after), soldAs(before));
+        if (refusals.length) return refuseAll(refusals);
         await updateStatus(tx, offeringId, status, after.published, call.now);
         await saving.notifyGuests(tx, jobs, before, after, call.now);
         return saving.saved(tx, call, offeringId, before);

@@ -23,13 +23,20 @@ import { fetchIntent } from "./verify-payments.ts";
 import { recordProviderCall } from "./provider-call-store.ts";
 import { findPayable, insertPayment, type NewPayment, type PayableBooking } from "./payment-store.ts";
 import type { PaidFor, PaymentProvider } from "#server/platform/card-provider/provider.ts";
-import { beginSetup } from "./saved-cards.ts";
+import { beginSetup, customerOf } from "./saved-cards.ts";
 import { insertSetup, type NewSetup } from "./saved-card-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 type Intent = Omit<NewPayment, "now">;
 /** A payment, or a setup that saves a card, created at the provider. */
-type StartedPayment = { payment: Intent; paymentMethodRef: string | undefined } | { setup: NewSetup };
+type StartedPayment =
+  | {
+      payment: Intent;
+      /** The card that is saved for the booking, else the one that the hunter has on file. */
+      paymentMethodRef: string | undefined;
+      hasCardOnFile: boolean;
+    }
+  | { setup: NewSetup };
 
 function paymentMethodFor(payable: PayableBooking | undefined, { actor, now }: Call): WayToPay | Refused {
   const party = payable && partyOf(actor, payable);
@@ -48,9 +55,23 @@ async function cancelStale({ db, jobs, provider }: Deps, intentId: string, now: 
   await fetchIntent({ db, jobs, provider }, intentId, now);
 }
 
-/** Part of the idempotency key, which must differ if the place or an address has changed meanwhile. */
-const paidForDigest = (paidFor: PaidFor): string =>
-  createHash("sha256").update(JSON.stringify(paidFor)).digest("hex").slice(0, 16);
+type Wanted = { paidFor: PaidFor; customerRef: string | null; keepsCard: boolean };
+/** Part of the idempotency key, which must differ if the place, an address or the customer has changed. */
+const digestOf = (wanted: Wanted): string =>
+  createHash("sha256").update(JSON.stringify(wanted)).digest("hex").slice(0, 16);
+
+/** Whether the card that pays is kept, and for which customer; as in the open payment unless the hunter says. */
+async function customerFor(
+  deps: Deps,
+  { savedCard, cardOnFile, open, hunterUid }: PayableBooking,
+  keepCard: boolean | undefined,
+  now: Date,
+): Promise<Omit<Wanted, "paidFor">> {
+  if (savedCard) return { customerRef: savedCard.customerRef, keepsCard: false };
+  const keepsCard = keepCard ?? open?.keepsCard ?? false;
+  const known = cardOnFile?.customerRef ?? open?.customerRef ?? null;
+  return { customerRef: keepsCard && !known ? await customerOf(deps, hunterUid, now) : known, keepsCard };
+}
 
 /**
  * The provider's intent for the amount due: the open one, or a new one. Runs outside any transaction;
@@ -61,13 +82,16 @@ export async function prepareCharge(
   bookingId: string,
   payable: PayableBooking,
   now: Date,
+  keepCard?: boolean,
 ): Promise<Intent> {
   const { provider } = deps;
   const amountOre = dueOre(payable);
-  const { open, attempts, savedCard, paidFor } = payable;
-  if (open?.amountOre === amountOre) return { bookingId, provider: provider.name, ...open };
+  const { open, attempts, paidFor } = payable;
+  const wanted = await customerFor(deps, payable, keepCard, now);
+  const isAsWanted = open?.keepsCard === wanted.keepsCard && open.customerRef === wanted.customerRef;
+  if (open?.amountOre === amountOre && isAsWanted) return { bookingId, provider: provider.name, ...open };
   if (open) await cancelStale(deps, open.intentId, now);
-  const createKey = `payment/${bookingId}/${attempts}/${amountOre}/${paidForDigest(paidFor)}`;
+  const createKey = `payment/${bookingId}/${attempts}/${amountOre}/${digestOf({ paidFor, ...wanted })}`;
   const providerCall = {
     idempotencyKey: createKey,
     bookingId,
@@ -79,22 +103,30 @@ export async function prepareCharge(
     bookingId,
     amountOre,
     paidFor,
-    customerRef: savedCard?.customerRef,
+    customerRef: wanted.customerRef ?? undefined,
+    keepsCard: wanted.keepsCard,
     idempotencyKey: createKey,
   });
-  return { bookingId, provider: provider.name, intentId, clientSecret, amountOre, createKey };
+  return { bookingId, provider: provider.name, intentId, clientSecret, amountOre, createKey, ...wanted };
 }
 
-export async function prepare(deps: Deps, bookingId: string, call: Call): Promise<StartedPayment | Refused> {
-  const { db, log } = deps;
-  const payable = await findPayable(db, bookingId);
+/** `keepCard`: whether the card that pays is kept on file; as before if the hunter does not say. */
+export async function prepare(
+  deps: Deps,
+  bookingId: string,
+  call: Call,
+  keepCard?: boolean,
+): Promise<StartedPayment | Refused> {
+  const { db, log, provider } = deps;
+  const payable = await findPayable(db, provider.name, bookingId);
   const way = paymentMethodFor(payable, call);
   if (!payable || typeof way === "object") return isRefused(way) ? way : refuse("booking_not_found");
   try {
     if (way === "charge")
       return {
-        payment: await prepareCharge(deps, bookingId, payable, call.now),
-        paymentMethodRef: payable.savedCard?.paymentMethodRef,
+        payment: await prepareCharge(deps, bookingId, payable, call.now, keepCard),
+        paymentMethodRef: (payable.savedCard ?? payable.cardOnFile)?.paymentMethodRef,
+        hasCardOnFile: payable.cardOnFile !== undefined,
       };
     if (payable.open) await cancelStale(deps, payable.open.intentId, call.now);
     return { setup: await beginSetup(deps, { bookingId, uid: payable.hunterUid, now: call.now }) };
@@ -120,10 +152,11 @@ export const beginningPayments = (deps: Deps) =>
      * A repeated idempotency key gets its stored response before any new refusal, so the intent is checked
      * inside the command.
      */
-    "POST /api/payments/create-intent": async ({ body: { bookingId } }, call) => {
-      const prepared = await prepare(deps, bookingId, call);
+    "POST /api/payments/create-intent": async ({ body }, call) => {
+      const { bookingId, keepCard } = body;
+      const prepared = await prepare(deps, bookingId, call, keepCard);
       const { locale, now } = call;
-      return command(deps.db, call, "create-intent", { bookingId }, async (tx) => {
+      return command(deps.db, call, "create-intent", body, async (tx) => {
         if (isRefused(prepared)) return prepared;
         if ("setup" in prepared) {
           const open = await insertSetup(tx, { ...prepared.setup, now });

@@ -71,7 +71,7 @@ async function applyRefusal(
 async function chargeCard(deps: Deps, due: DueCharge, now: Date): Promise<void> {
   const { db, jobs, provider } = deps;
   const { bookingId } = due;
-  const payable = await findPayable(db, bookingId);
+  const payable = await findPayable(db, provider.name, bookingId);
   if (!payable) return;
   const open = await insertPayment(db, { ...(await prepareCharge(deps, bookingId, payable, now)), now });
   if (!open) return;

@@ -19,6 +19,7 @@ import { isRefused, refuse } from "#server/platform/http/handler.ts";
 import { isSigned } from "#server/platform/http/webhook-signature.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { beginningPayments } from "./begin-payment.ts";
+import { cardsOnFile, forgetCards } from "./card-on-file.ts";
 import { casesOfPayments } from "./cases.ts";
 import { dueCharges } from "./charge-cards.ts";
 import { claims } from "./claims.ts";
@@ -44,12 +45,14 @@ export function paymentFeature({ db, log, jobs, config }: Platform, { provider, 
       everyMinute(verifySetups(deps)),
       dueCharges(deps),
       everyMinute(deleteUnneededCards(deps)),
+      everyMinute(forgetCards(deps)),
       everyMinute(verifyAccounts(deps)),
       bookingSweep(deps, duePayouts(deps)),
       ...unsentSweeps(deps),
     ],
     routes: {
       ...beginningPayments(deps),
+      ...cardsOnFile(deps),
       ...simulatingPayments(deps),
       ...recordingTransfers(deps),
       ...transfers(deps),

@@ -13,6 +13,7 @@ import { handleFailedRefund } from "#server/features/refund/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import { keepCard } from "./card-on-file-store.ts";
 import { openCase } from "./cases.ts";
 import {
   claimEvent,
@@ -38,6 +39,12 @@ const Intent = z.looseObject({
   amount_received: z.int().min(0).optional(),
   currency: z.string().max(10).catch(""),
   metadata: z.looseObject({ bookingId: z.string().optional() }).optional(),
+  /** `on_session`: the customer keeps the card that pays on file. */
+  setup_future_usage: z.string().nullish().catch(undefined),
+  payment_method: z
+    .union([z.string(), z.looseObject({ id: z.string() })])
+    .nullish()
+    .catch(undefined),
   last_payment_error: z.looseObject({ code: z.string().optional() }).nullish().catch(undefined),
   latest_charge: z
     .looseObject({ payment_method_details: z.looseObject({ card: z.looseObject({ last4: Last4 }) }) })
@@ -88,6 +95,7 @@ type EventReport = {
   currency: string;
   bookingId: string;
   cardLast4: string | undefined;
+  keptCardRef?: string | undefined;
   now: Date;
 };
 
@@ -125,6 +133,8 @@ async function applySuccess(deps: Deps, report: EventReport, claim?: ClaimedEven
   const payment = isInFull(report) ? await markSucceeded(tx, report, claim) : undefined;
   if (!payment) return openUnmatchedCase(deps, report);
   const { paymentId, bookingId } = payment;
+  const { keptCardRef: paymentMethodRef } = report;
+  if (paymentMethodRef) await keepCard(tx, { paymentId, paymentMethodRef, now });
   const refused = await applyCommand(
     tx,
     jobs,
@@ -208,6 +218,14 @@ async function saveProviderPayout(
   if (payout) await saveProviderPayouts(tx, provider, [payout], toldAt);
 }
 
+const keptCardOf = ({
+  setup_future_usage: usage,
+  payment_method: method,
+}: z.output<typeof Intent>): string | undefined => {
+  const card = typeof method === "string" ? method : method?.id;
+  return usage === "on_session" && card !== undefined && card.length <= 255 ? card || undefined : undefined;
+};
+
 const succeeded = "payment_intent.succeeded";
 /** The event of a success is claimed with its payment in one statement; other events are claimed before. */
 async function handleIntent(deps: Deps, event: ProviderEvent, claim: ClaimedEvent): Promise<void> {
@@ -223,6 +241,7 @@ async function handleIntent(deps: Deps, event: ProviderEvent, claim: ClaimedEven
     currency: intent.currency,
     bookingId: intent.metadata?.bookingId ?? "",
     cardLast4: intent.latest_charge?.payment_method_details.card.last4,
+    keptCardRef: keptCardOf(intent),
     now: deps.now,
   };
   switch (event.type) {

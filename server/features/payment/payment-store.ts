@@ -9,20 +9,34 @@ import { deleteProviderCall, hasCallEnded, waitsForCharge } from "./provider-cal
 
 type PaymentProgress = "requires_action" | "processing";
 export type PaymentStatus = "created" | "failed" | "succeeded" | "cancelled";
-type OpenIntent = { intentId: string; clientSecret: string; amountOre: number };
+type OpenIntent = {
+  intentId: string;
+  clientSecret: string;
+  amountOre: number;
+  customerRef: string | null;
+  keepsCard: boolean;
+};
+/** A card that the provider keeps for a customer. */
+type CustomersCard = { customerRef: string; paymentMethodRef: string };
 export type PayableBooking = Parameters<typeof wayToPay>[0] & {
   hunterUid: string;
   landownerUid: string;
   totalOre: number;
   attempts: number;
   /** The card that is saved for the booking. */
-  savedCard: { customerRef: string; paymentMethodRef: string } | undefined;
+  savedCard: CustomersCard | undefined;
+  /** The card that the hunter keeps for their next purchases. */
+  cardOnFile: CustomersCard | undefined;
   open: OpenIntent | undefined;
   paidFor: PaidFor;
 };
 
 /** The fields of a booking that payment needs, with its open payment. */
-export async function findPayable(db: Db, bookingId: string): Promise<PayableBooking | undefined> {
+export async function findPayable(
+  db: Db,
+  provider: string,
+  bookingId: string,
+): Promise<PayableBooking | undefined> {
   const row = await db
     .selectFrom("booking as b")
     .innerJoin("property as place", "place.propertyId", "b.propertyId")
@@ -34,6 +48,7 @@ export async function findPayable(db: Db, bookingId: string): Promise<PayableBoo
     .leftJoin("cardSetup as c", (j) =>
       j.onRef("c.bookingId", "=", "b.bookingId").on("c.status", "=", "saved"),
     )
+    .leftJoin("cardOnFile as f", (j) => j.onRef("f.uid", "=", "b.hunterUid").on("f.provider", "=", provider))
     .select([
       "b.hunterUid",
       "b.landownerUid",
@@ -51,9 +66,13 @@ export async function findPayable(db: Db, bookingId: string): Promise<PayableBoo
       "b.unchargedOre",
       "c.customerRef",
       "c.paymentMethodRef",
+      "f.customerRef as fileCustomerRef",
+      "f.paymentMethodRef as filePaymentMethodRef",
       "p.providerIntentId",
       "p.clientSecret",
       "p.amountOre",
+      "p.customerRef as openCustomerRef",
+      "p.keepsCard",
       "b.fromDate",
       "b.toDate",
       "h.email",
@@ -70,16 +89,20 @@ export async function findPayable(db: Db, bookingId: string): Promise<PayableBoo
     .where("b.bookingId", "=", bookingId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { providerIntentId: intentId, clientSecret, amountOre, customerRef, paymentMethodRef, ...rest } = row;
+  const { providerIntentId: intentId, clientSecret, amountOre, openCustomerRef, keepsCard, ...others } = row;
+  const { customerRef, paymentMethodRef, fileCustomerRef, filePaymentMethodRef, ...rest } = others;
   const { attempts, offering, property, email: receiptEmail, ...booking } = rest;
   const open =
     intentId !== null && clientSecret !== null && amountOre !== null
-      ? { intentId, clientSecret, amountOre }
+      ? { intentId, clientSecret, amountOre, customerRef: openCustomerRef, keepsCard: keepsCard ?? false }
       : undefined;
+  const cardOf = (customer: string | null, method: string | null): CustomersCard | undefined =>
+    customer && method ? { customerRef: customer, paymentMethodRef: method } : undefined;
   return {
     ...booking,
     attempts: attempts ?? 0,
-    savedCard: customerRef && paymentMethodRef ? { customerRef, paymentMethodRef } : undefined,
+    savedCard: cardOf(customerRef, paymentMethodRef),
+    cardOnFile: cardOf(fileCustomerRef, filePaymentMethodRef),
     open,
     paidFor: {
       place: offering ?? property,
@@ -96,11 +119,18 @@ export type NewPayment = {
   intentId: string;
   clientSecret: string;
   amountOre: number;
+  /** The provider's customer for whom it was created. */
+  customerRef: string | null;
+  /** Whether the card that pays is kept on file. */
+  keepsCard: boolean;
   /** The idempotency key by which the provider has just created the payment. */
   createKey?: string;
   now: Date;
 };
-const openColumns = ["providerIntentId as intentId", "clientSecret", "amountOre"] as const;
+const openColumns = [
+  ...(["providerIntentId as intentId", "clientSecret", "amountOre"] as const),
+  ...(["customerRef", "keepsCard"] as const),
+] as const;
 /**
  * At most one open payment per booking: a second insert returns the first. Undefined if the booking was paid
  * meanwhile.
@@ -114,6 +144,8 @@ export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<OpenInt
       providerIntentId: p.intentId,
       clientSecret: p.clientSecret,
       amountOre: p.amountOre,
+      customerRef: p.customerRef,
+      keepsCard: p.keepsCard,
       status: "created",
       createdAt: p.now,
       updatedAt: p.now,

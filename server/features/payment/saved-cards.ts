@@ -6,6 +6,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
+import { storeDigitsOnFile } from "./card-on-file-store.ts";
 import { recordProviderCall } from "./provider-call-store.ts";
 import { type PaymentProvider, ProviderRefusal } from "#server/platform/card-provider/provider.ts";
 import {
@@ -27,7 +28,8 @@ import {
 
 type Deps = { db: Db; provider: PaymentProvider };
 
-async function customerOf({ db, provider }: Deps, uid: string, now: Date): Promise<string> {
+/** The hunter's customer at the provider, created if there is none yet. */
+export async function customerOf({ db, provider }: Deps, uid: string, now: Date): Promise<string> {
   const existing = await findCustomer(db, provider.name, uid);
   if (existing) return existing;
   const email = await findEmail(db, uid);
@@ -127,7 +129,9 @@ const Method = z.looseObject({ id: Ref, card: Card });
 /** Handles the card's own event, with its last digits; the event of the setup may only refer to the card. */
 export async function storeCardDigits({ tx }: EventDeps, provider: string, object: unknown): Promise<void> {
   const method = Method.safeParse(object).data;
-  if (method) await saveCard(tx, provider, method.id, method.card.last4);
+  if (!method) return;
+  await saveCard(tx, provider, method.id, method.card.last4);
+  await storeDigitsOnFile(tx, provider, method.id, method.card.last4);
 }
 
 type SweepDeps = Deps & { jobs: JobQueue; log: Log };

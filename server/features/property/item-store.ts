@@ -19,3 +19,11 @@ export async function countItems(tx: Tx, kind: "cabin" | "service", propertyId: 
     where property_id = ${propertyId} and deleted_at is null`.execute(tx);
   return rows[0]?.n ?? 0;
 }
+
+/** The version of the invoicing agreement that the property's owner has accepted (rules 8.7). */
+export async function findAgreedVersion(tx: Tx, propertyId: string): Promise<string | null> {
+  const { rows } = await sql<{ version: string | null }>`
+    select u.invoicing_agreed_version as version from property p join user_profile u on u.uid = p.owner_uid
+    where p.property_id = ${propertyId}`.execute(tx);
+  return rows[0]?.version ?? null;
+}

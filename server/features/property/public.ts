@@ -1,5 +1,6 @@
 export { removeOwnProperty } from "./delete-property.ts";
 export { findGroundIds, findStatus, lockStatus, outlineOf } from "./property-store.ts";
+export { instantRefusals } from "./instant-agreement.ts";
 export { countItems } from "./item-store.ts";
 export { itemSaver } from "./save-item.ts";
 export { auditChange, refuseChange } from "./property-change.ts";

@@ -26,6 +26,8 @@ type ItemKind<Fields extends Closable, Row extends ItemRow & Fields, Changes, An
   find: (tx: Tx, id: string) => Promise<Row | undefined>;
   /** Whether guests can see the item; only the owner may publish it. */
   isPublished: (fields: Fields) => boolean;
+  /** Whether only the owner may add such an item, although nobody sees it yet. */
+  isOwnersToAdd?: (fields: Fields) => boolean;
   stateOf: (row: Row) => string;
   rights: (before: Row, changes: Changes) => PropertyRight[];
   check: (tx: Tx, propertyId: string, fields: Fields, before?: Row) => Promise<Refusal[]>;
@@ -119,7 +121,7 @@ export function itemSaver<
     create: (db: Db, call: Call, propertyId: string, body: Fields): Promise<Answer | Refused> =>
       command(db, call, `create-${kind} ${propertyId}`, body, async (tx) => {
         const property = await lockStatus(tx, propertyId);
-        const rights = rightsToAdd(item.isPublished(body));
+        const rights = rightsToAdd(item.isPublished(body) || (item.isOwnersToAdd?.(body) ?? false));
         const denied = refuseChange(call.actor, property, "property_not_found", rights);
         if (denied || !property) return denied ?? refuse("property_not_found");
         const refusals = await item.check(tx, propertyId, body);

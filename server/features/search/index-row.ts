@@ -19,7 +19,7 @@ import type { Pricing } from "#domain/offering/terms.ts";
 import type { Row } from "#server/platform/database/database.ts";
 import { columnValues } from "./column-filters-store.ts";
 import { planeKm } from "./plane.ts";
-import { searchWordsOf } from "./search-words.ts";
+import { storedWords } from "./search-words.ts";
 
 type Period = { from: CalendarDate; to: CalendarDate };
 type CabinOfOffering = {
@@ -70,7 +70,13 @@ export const bookableColumns = (season: SeasonTerms, today: CalendarDate) => ({
   fromOre: fromPriceOre(season, today),
   bookable: hasBookableStay(season, today),
   blackout: blackoutMultirange(season),
+  ...lengthColumns(season, today),
 });
+
+function lengthColumns(season: SeasonTerms, today: CalendarDate) {
+  const { min, max } = lengthsOf(season, today);
+  return { minDays: min, maxDays: Math.min(max, noMaximum) };
+}
 
 /** The season's prices: their running sums by day, the lowest and the highest. */
 function priceColumns(o: OfferingToIndex, today: CalendarDate) {
@@ -113,7 +119,6 @@ const idsOf = (cabins: readonly CabinOfOffering[]): string[] | null =>
   cabins.length > 0 ? cabins.map(({ cabinId }) => cabinId) : null;
 
 export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
-  const { min, max } = lengthsOf(o.season);
   const published = o.cabins.filter((cabin) => cabin.published);
   const included = o.cabins.filter((cabin) => cabin.included);
   const optional = published.filter((cabin) => !cabin.included);
@@ -142,8 +147,6 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
     validTo: o.validTo,
     lastArrival: lastArrivalOf(o.season),
     salesStart: o.salesStartDate ?? "-infinity",
-    minDays: min,
-    maxDays: Math.min(max, noMaximum),
     startMask: o.startWeekday && o.durationType !== "season" ? 1 << o.startWeekday : 254,
     minHunters: o.minHunters,
     maxHunters: Math.min(o.maxHunters, o.maxParticipants),
@@ -152,11 +155,15 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
     includedCabins: idsOf(included),
     optionalCabins: idsOf(optional),
     names: o.name,
-    words: searchWordsOf({
-      targetSpecies: o.targetSpecies,
+    words: storedWords({
+      species: o.targetSpecies,
+      facilities: published.flatMap((cabin) => cabin.facilities),
       offeringType: o.offeringType,
       propertyType: o.propertyType,
-      hasCabin: published.length > 0,
+      access: o.access,
+      experienceLevel: o.experienceLevel,
+      cabin: published.length > 0,
+      dogs: o.dogs === "allowed",
       wholeSeason: o.durationType === "season",
     }),
     prose: `${o.description} ${o.propertyDescription}`,
@@ -215,11 +222,11 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
     includedCabins: [c.cabinId],
     optionalCabins: null,
     names: c.name,
-    words: searchWordsOf({
-      targetSpecies: [],
-      offeringType: "",
-      propertyType: "",
-      hasCabin: true,
+    words: storedWords({
+      species: [],
+      facilities: c.facilities,
+      cabin: true,
+      dogs: c.facilities.includes("pets_allowed"),
       wholeSeason: false,
     }),
     prose: `${c.description} ${c.customFacilities.join(" ")} ${c.propertyDescription}`,

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, eachDay, isoWeekday } from "#domain/days.ts
 import { type CabinWish, freeNowDays } from "#domain/search/filters.ts";
 import type { Stay } from "#domain/search/flexible-dates.ts";
 import { neverPrepared } from "#server/platform/database/prepared.ts";
-import type { TextQuery } from "./text-query.ts";
+import { type Area, either, type SearchTerm, type TextQuery } from "./text-query.ts";
 
 type Condition = RawBuilder<unknown>;
 type ClosedSpecies = { mask: number; municipalities: readonly string[] };
@@ -204,14 +204,29 @@ export const priceExpression = (w: SearchConditions): Condition =>
 export const totalExpression = (w: SearchConditions): Condition =>
   w.stay && w.participants !== undefined ? totalOre(w, w.stay, w.participants) : sql`null::bigint`;
 
-function textCondition({ all, first }: TextQuery, tier: SearchConditions["tier"]): Condition {
+/** In the place itself, and around it. */
+export const isWithin = ({ counties, municipalities }: Area): Condition =>
+  sql`(o.county_number = any (${counties}::text[]) or o.municipality_number = any (${municipalities}::text[]))`;
+export const isAround = ({ points, radiusKm }: Area): Condition =>
+  sql`(${sql.join([sql`false`, ...points.map(({ x, y }) => sql`o.loc <@ circle(point(${x}, ${y}), ${radiusKm})`)], sql` or `)})`;
+/** There, or with its name: index scans, which an «or» of tables would not be. */
+const placeTermCondition = ({ tiers, area }: SearchTerm): Condition | undefined =>
+  area &&
+  sql`o.hit_id in (select o.hit_id from search_row o where ${isWithin(area)} or ${isAround(area)}
+    union all select hit_id from search_text where tsv @@ ${either(tiers.filter(Boolean))}::tsquery)`;
+
+function textCondition({ all, first, terms }: TextQuery, tier: SearchConditions["tier"]): Condition {
   const matches =
     tier === 0
       ? sql`tsv @@ ${first}::tsquery`
       : tier === 1
         ? sql`tsv @@ ${all}::tsquery and not tsv @@ ${first}::tsquery`
         : sql`tsv @@ ${all}::tsquery`;
-  return sql`o.hit_id in (select hit_id from search_text where ${matches})`;
+  return allConditions([
+    all !== "" && sql`o.hit_id in (select hit_id from search_text where ${matches})`,
+    all === "" && tier === 1 && sql`false`,
+    ...terms.map(placeTermCondition),
+  ]);
 }
 
 /** The conditions that an index can use. */

@@ -143,7 +143,9 @@ export function indexWrites(target: IndexTarget, rows: IndexRow[]): RawBuilder<u
   );
   const indexed = rows.map((row) => row.hitId);
   const data = recordset(rows);
-  const text = sql`setweight(to_tsvector('norwegian', fold(r.names)), 'A') || setweight(to_tsvector('norwegian', fold(r.places)), 'B')
+  // names and places also as they are written: «Bergen» is no «berg»
+  const text = sql`setweight(to_tsvector('norwegian', fold(r.names)) || to_tsvector('simple', fold(r.names)), 'A')
+    || setweight(to_tsvector('norwegian', fold(r.places)) || to_tsvector('simple', fold(r.places)), 'B')
     || setweight(to_tsvector('norwegian', fold(r.words)), 'C') || setweight(to_tsvector('norwegian', fold(r.prose)), 'D')`;
   return sql`
     unlisted as (delete from search_row o where ${indexTargetCondition(target, "hitId")}
@@ -203,13 +205,20 @@ export async function readSeasons(
 
 export async function saveBookableColumns(
   tx: Tx,
-  rows: readonly { hitId: string; fromOre: number; bookable: boolean; blackout: string | null }[],
+  rows: readonly {
+    hitId: string;
+    fromOre: number;
+    bookable: boolean;
+    blackout: string | null;
+    minDays: number;
+    maxDays: number;
+  }[],
 ): Promise<void> {
-  await sql`update search_row s set from_ore = n.from_ore, bookable = n.bookable, blackout = n.blackout
+  await sql`update search_row s set from_ore = n.from_ore, bookable = n.bookable, blackout = n.blackout,
+      min_days = n.min_days, max_days = n.max_days
     from jsonb_to_recordset(${recordset(rows)}::jsonb)
-      n(hit_id uuid, from_ore bigint, bookable boolean, blackout datemultirange)
+      n(hit_id uuid, from_ore bigint, bookable boolean, blackout datemultirange, min_days int, max_days int)
     where s.hit_id = n.hit_id
-      and (s.from_ore, s.bookable, s.blackout) is distinct from (n.from_ore, n.bookable, n.blackout)`.execute(
-    tx,
-  );
+      and (s.from_ore, s.bookable, s.blackout, s.min_days, s.max_days)
+        is distinct from (n.from_ore, n.bookable, n.blackout, n.min_days, n.max_days)`.execute(tx);
 }

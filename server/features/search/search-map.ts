@@ -71,7 +71,7 @@ const mapAnswerOf = (items: Item[]): MapAnswer => ({
   totalIsCapped: false,
 });
 
-/** At most three statements: the query's words, the pins, and the clusters if there are too many pins. */
+/** At most four statements: two about the query's words, the pins, and the clusters if there are too many pins. */
 export async function searchMap(db: Db, query: MapQuery, now: Date): Promise<MapAnswer | Refused> {
   const parsed = await parseSearch(db, query, now);
   if (parsed === null) return mapAnswerOf([]);

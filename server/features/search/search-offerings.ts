@@ -1,5 +1,11 @@
 import { z } from "zod";
-import type { FormerSeason, MapQuery, SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
+import type {
+  FormerSeason,
+  MapQuery,
+  SearchHit,
+  SearchQuery,
+  SearchUnderstood,
+} from "#contract/search/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { addDays, type CalendarDate, daysBetween, osloDate } from "#domain/days.ts";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
@@ -19,16 +25,17 @@ import { firstDay, lastDay, noMaximum } from "./index-row.ts";
 import { planeKm } from "./plane.ts";
 import { countCapped, cursorOf, findPageInTiers, findPage, type HitRow, type Order } from "./search-store.ts";
 import type { SearchConditions } from "./search-conditions-store.ts";
-import { expandWords } from "./search-words-store.ts";
 import { findPlaceNumbers } from "./search-places-store.ts";
-import { textQueryOf } from "./text-query.ts";
+import { understandWords } from "./understand-words.ts";
 
+type Understood = z.input<typeof SearchUnderstood>;
 type SearchAnswer = {
   items: z.input<typeof SearchHit>[];
   nextCursor: string | null;
   total: number;
   totalIsCapped: boolean;
   formerSeasons: z.input<typeof FormerSeason>[];
+  understood?: Understood;
 };
 const noHits: SearchAnswer = {
   items: [],
@@ -102,17 +109,29 @@ export const filterContradictions = (query: SearchQuery | MapQuery): Refusal[] =
   }),
 ];
 
-/** The conditions of a query; null if no hit is possible, since a word is unknown or the days have passed. */
+type ParsedSearch = { conditions: SearchConditions | null; understood?: Understood };
+/** `conditions` are null if no hit is possible, since a word is unknown or the days have passed. */
+async function parseWithWords(
+  db: Db,
+  query: SearchQuery | MapQuery,
+  now: Date,
+): Promise<ParsedSearch | Refused> {
+  const refusals = filterContradictions(query);
+  if (refusals.length > 0) return refuseAll(refusals);
+  const { text, ...words } = query.q ? await understandWords(db, query.q) : {};
+  const stay = query.extras?.includes("whole_season") ? undefined : stayOf(query, osloDate(now));
+  return text === null || stay?.arrivals.length === 0
+    ? { conditions: null, ...words }
+    : { conditions: await conditionsOf(db, query, { text, stay, now }), ...words };
+}
+/** The conditions of a query; null if no hit is possible. */
 export async function parseSearch(
   db: Db,
   query: SearchQuery | MapQuery,
   now: Date,
 ): Promise<SearchConditions | null | Refused> {
-  const refusals = filterContradictions(query);
-  if (refusals.length > 0) return refuseAll(refusals);
-  const text = query.q ? textQueryOf(await expandWords(db, query.q)) : undefined;
-  const stay = query.extras?.includes("whole_season") ? undefined : stayOf(query, osloDate(now));
-  return text === null || stay?.arrivals.length === 0 ? null : conditionsOf(db, query, { text, stay, now });
+  const parsed = await parseWithWords(db, query, now);
+  return "refused" in parsed ? parsed : parsed.conditions;
 }
 
 function orderOf(query: SearchQuery, hasText: boolean): Order {
@@ -204,17 +223,18 @@ export const hitOf = (row: HitRow): SearchAnswer["items"][number] => ({
 });
 
 /**
- * The query's words, the page, and the count; with dates also what is not on sale yet if the page has room for it, and
- * former seasons after the last hit.
+ * Two statements about the query's words (understand-words.ts), the page and the count; with dates also what is not on
+ * sale yet if the page has room for it, and former seasons after the last hit.
  */
 export async function searchOfferings(
   db: Db,
   query: SearchQuery,
   now: Date,
 ): Promise<SearchAnswer | Refused> {
-  const parsed = await parseSearch(db, query, now);
-  if (parsed === null) return noHits;
-  if ("refused" in parsed) return parsed;
+  const search = await parseWithWords(db, query, now);
+  if ("refused" in search) return search;
+  const { conditions: parsed, ...understood } = search;
+  if (parsed === null) return { ...noHits, ...understood };
   const sort = orderOf(query, parsed.text !== undefined);
   const after = readCursor(query.cursor, cursorShape(sort));
   if (after === null) return refuseCursor();
@@ -236,5 +256,6 @@ export async function searchOfferings(
     nextCursor: last ? writeCursor([order, last.sortKey, last.hitId]) : null,
     ...count,
     formerSeasons: formerSeasons.map(formerSeasonOf),
+    ...understood,
   };
 }

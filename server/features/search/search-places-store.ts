@@ -3,7 +3,7 @@
  * process reads them once.
  */
 import type { Db } from "#server/platform/database/database.ts";
-import { foldText } from "./fold.ts";
+import { foldText } from "#domain/fold-text.ts";
 
 type Places = Record<"county" | "municipality", Map<string, string[]>>;
 const placesByDb = new WeakMap<Db, Promise<Places>>();

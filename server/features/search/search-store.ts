@@ -4,9 +4,12 @@ import type { sortOptions } from "#domain/search/filters.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Stay } from "#domain/search/flexible-dates.ts";
 import { bitMaskOf, extraBits } from "./bits.ts";
+import type { SearchTerm, TextQuery } from "./text-query.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import {
   searchConditions,
+  isAround,
+  isWithin,
   rowConditions,
   maxOre,
   indexConditions,
@@ -87,12 +90,32 @@ const tiersOf = (w: SearchConditions, order: Order): SearchConditions[] =>
 const tierNumber = ({ onSale, tier = 0 }: SearchConditions): number => (onSale === false ? 2 : 0) + tier;
 /** The last digit of a sort key by days is the rating band (schema/search.sql). */
 const bands = 10;
-/** Rank weights of description, places, species and names. Literal matches decide, others break ties. */
-const weights = sql`'{0.05, 0.3, 0.7, 1}'::float4[]`;
-const rankOf = (text: SearchConditions["text"]) =>
-  sql`(tsv @@ ${text?.first ?? ""}::tsquery)::int + ts_rank(${weights}, tsv, ${text?.first ?? ""}::tsquery)::float8 + ts_rank(${weights}, tsv, ${text?.all ?? ""}::tsquery)::float8 / 100`;
+/** Rank weights of description, kinds, places and names. */
+const weights = sql`'{0.05, 0.7, 0.3, 1}'::float4[]`;
+/** How far a hit is from a term, as the place of the first of the term's tiers that it matches. */
+function tierOf({ tiers, area }: SearchTerm): RawBuilder<unknown> | undefined {
+  const cases = tiers.flatMap((query, tier) => [
+    ...(query === "" ? [] : [sql`when tsv @@ ${query}::tsquery then ${sql.raw(String(tier))}`]),
+    ...(area && tier === 0 ? [sql`when ${isWithin(area)} then 1 when ${isAround(area)} then 2`] : []),
+  ]);
+  return cases.length > 1 ? sql`case ${sql.join(cases, sql` `)} else 0 end` : undefined;
+}
+/**
+ * The tiers of all terms together; within a tier the nearest to the place that is named, or what the words weigh
+ * most in, between 0 and 1.
+ */
+function farnessOf({ all, first, terms }: TextQuery): RawBuilder<unknown> {
+  const points = terms.find(({ area }) => area)?.area?.points ?? [];
+  const distances = points.map(({ x, y }) => sql`o.loc <-> point(${x}, ${y})`);
+  const closeness = distances.length
+    ? sql`1 / (1 + least(${sql.join(distances)}))`
+    : sql`(ts_rank(${weights}, tsv, ${first}::tsquery, 32)::float8 + ts_rank(${weights}, tsv, ${all}::tsquery, 32)::float8 / 100) / 2`;
+  return sql`${sql.join([sql`0`, ...terms.flatMap((term) => tierOf(term) ?? [])], sql` + `)} - ${closeness}`;
+}
 
-const aboveAnyRank = sql`100::float8`;
+/** With dates, what is not on sale yet comes after all that is, however far that is from the words. */
+const afterWhatIsOnSale = ({ stay, today }: SearchConditions): RawBuilder<unknown> =>
+  stay ? sql` + case when o.sales_start > ${today}::date then 1000 else 0 end` : sql``;
 
 /** A sort key: its SQL type and expression, and its valid form in a cursor. */
 type SortKey = {
@@ -135,7 +158,9 @@ const sortKeys: Readonly<Record<Order, SortKey>> = {
   text: {
     ...fraction,
     key: (w) =>
-      sql`-(select ${rankOf(w.text)} from search_text t where t.hit_id = o.hit_id)${w.stay ? sql` + case when o.sales_start > ${w.today}::date then ${aboveAnyRank} else 0 end` : sql``}`,
+      w.text
+        ? sql`((select ${farnessOf(w.text)} from search_text t where t.hit_id = o.hit_id)${afterWhatIsOnSale(w)})`
+        : sql`0::float8`,
   },
   soonest: soonestKey,
   unranked: soonestKey,

@@ -1,56 +1,55 @@
-/** Search words that no landowner writes: species and kinds in every language, in hunters' words. */
+/** The words that are stored with a hit for what it is and has, besides what its landowner writes. */
 import { locales } from "#domain/locale.ts";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
-import { catalogues } from "#messages/index.ts";
+import { type SearchFact, type SearchMeaning, searchMeanings } from "#domain/search/search-words.ts";
 
-const wordsByLanguage = locales.map((locale) => catalogues[locale].server.searchWords);
-type LanguageWords = (typeof wordsByLanguage)[number];
-const joinLanguages = (wordsOf: (words: LanguageWords) => string | undefined): string =>
-  wordsByLanguage.map(wordsOf).filter(Boolean).join(" ");
-/** The search words of a key; undefined if a row still has a key that was removed. */
-const wordsOfKey = (words: Record<string, string>, key: string): string | undefined => words[key];
+/** The words of a meaning: those that are looked up in texts, and those that are only asked by. */
+export const wordsOf = (meaning: SearchMeaning): { sought: string[]; asked: string[] } => ({
+  sought: [...new Set(locales.flatMap((locale) => meaning[locale].split(", ")))],
+  asked: meaning.asked?.split(", ") ?? [],
+});
 
-/** The known hunting terms, which are never treated as misspellings. */
-export const vocabulary = joinLanguages((of) =>
-  [
-    ...[of.species, of.offeringType, of.propertyType, of.hunt, of.fish].flatMap((words) =>
-      Object.values(words),
-    ),
-    ...[of.cabin, of.wholeSeason],
-  ].join(" "),
-);
+const wordsByFact = new Map<string, string[]>();
+for (const meaning of searchMeanings) {
+  const { sought, asked } = wordsOf(meaning);
+  for (const fact of meaning.of ?? [])
+    wordsByFact.set(fact, [...(wordsByFact.get(fact) ?? []), ...sought, ...asked]);
+}
 
-/** Words that the search ignores. */
-export const stopWords = joinLanguages(({ small }) => small).split(" ");
-
-type OfferingFacts = {
-  targetSpecies: string[];
-  offeringType: string;
-  propertyType: string;
-  hasCabin: boolean;
+type HitFacts = {
+  species: readonly string[];
+  facilities: readonly string[];
+  offeringType?: string | null;
+  propertyType?: string;
+  access?: string | null;
+  experienceLevel?: string | null;
+  cabin: boolean;
+  dogs: boolean;
   wholeSeason: boolean;
 };
-export function searchWordsOf({
-  targetSpecies,
-  offeringType,
-  propertyType,
-  hasCabin,
-  wholeSeason,
-}: OfferingFacts): string {
-  const [fishes, hunts] = [
-    targetSpecies.some(isFishSpecies),
-    targetSpecies.some((species) => !isFishSpecies(species)),
+/** The words of a hit's facts. A stop word stands between them, so that no phrase is made of two words. */
+export function storedWords(hit: HitFacts): string {
+  const fishes = hit.species.some(isFishSpecies);
+  const hunts = hit.species.some((one) => !isFishSpecies(one));
+  const permit = hit.offeringType === "hunting_permit";
+  const flags: Partial<Record<SearchFact, boolean>> = {
+    hunt: hunts,
+    fish: fishes,
+    huntPermit: permit && hunts,
+    fishPermit: permit && fishes,
+    cabin: hit.cabin,
+    dogs: hit.dogs,
+    wholeSeason: hit.wholeSeason,
+  };
+  const facts = [
+    ...hit.species.map((key) => `species.${key}`),
+    ...hit.facilities.map((key) => `facility.${key}`),
+    `offeringType.${hit.offeringType}`,
+    `propertyType.${hit.propertyType}`,
+    `access.${hit.access}`,
+    `level.${hit.experienceLevel}`,
+    ...Object.entries(flags).flatMap(([fact, holds]) => (holds ? [fact] : [])),
   ];
-  const activities = [...(hunts ? ["hunt" as const] : []), ...(fishes ? ["fish" as const] : [])];
-  return [
-    ...targetSpecies.map((key) => joinLanguages(({ species }) => wordsOfKey(species, key))),
-    ...activities.map((one) => joinLanguages((words) => words[one].does)),
-    ...(offeringType === "hunting_permit"
-      ? activities.map((one) => joinLanguages((words) => words[one].permit))
-      : []),
-    joinLanguages((words) => wordsOfKey(words.offeringType, offeringType)),
-    joinLanguages((words) => wordsOfKey(words.propertyType, propertyType)),
-    hasCabin ? joinLanguages(({ cabin }) => cabin) : "",
-    wholeSeason ? joinLanguages((words) => words.wholeSeason) : "",
-  ].join(" ");
+  // a fact that was removed from the lists has no words
+  return [...new Set(facts.flatMap((fact) => wordsByFact.get(fact) ?? []))].join(" og ");
 }

@@ -1,44 +1,52 @@
-/** Builds tsqueries from the query's words and their expansions. */
-export type WordMatch = { term: string; word: string; other: string | null };
+/** The tsqueries of a search's words, in tiers: an exact match comes before what is only near it. */
+
 /**
- * Two tsqueries. `first`: literal words in names and species; `all`: any expansion, anywhere. Whatever
- * matches `first` also matches `all`.
+ * A word or phrase of a search as tsqueries, from exact to far: itself in names, places and kinds, itself
+ * anywhere, its synonyms, what it is a part or a compound of, and its misspellings. A hit has the tier of the
+ * first that it matches.
  */
-export type TextQuery = { all: string; first: string };
+export type SearchTerm = { tiers: string[]; area?: Area | undefined };
+/**
+ * Where a place is: counties and municipalities by number, and what is around points on the plane of
+ * `search_row.loc` (plane.ts).
+ */
+export type Area = {
+  counties: string[];
+  municipalities: string[];
+  points: { x: number; y: number }[];
+  radiusKm: number;
+};
+/**
+ * `all`: what every hit matches, unless `areas` says where else it may be; `first`: what the hits match that are
+ * listed first where there are too many to rank, a part of `all`. Empty texts match everything.
+ */
+export type TextQuery = { all: string; first: string; terms: SearchTerm[] };
 
-const lexeme = (word: string, weights = "") =>
+export type Weights = "" | ":AB" | ":ABC";
+const lexeme = (word: string, weights: Weights) =>
   `'${word.replace(/\\/g, "\\\\").replace(/'/g, "''")}'${weights}`;
-const namesAndGame = ":AC";
-/** So short a prefix mostly begins unrelated words: «andre» has nothing to do with «and». */
-const shortWord = 3;
-const onlyInNames = ":ABC";
+/** Words in this order, next to each other. */
+export const phrase = (words: readonly string[], weights: Weights = ""): string =>
+  words.length === 1
+    ? lexeme(words[0] ?? "", weights)
+    : `(${words.map((word) => lexeme(word, weights)).join(" <-> ")})`;
+/** Words in any order. */
+export const together = (words: readonly string[], weights: Weights = ""): string =>
+  words.length === 1
+    ? lexeme(words[0] ?? "", weights)
+    : `(${words.map((word) => lexeme(word, weights)).join(" & ")})`;
+/** One of these queries; empty if there is none. */
+export const either = (queries: readonly string[]): string =>
+  queries.length <= 1 ? (queries[0] ?? "") : `(${[...new Set(queries)].join(" | ")})`;
 
-/** Each term must match by an expansion. Undefined: no search words; null: a word without any match. */
-export function textQueryOf({
+export const textQueryOf = (terms: SearchTerm[]): TextQuery => ({
+  all: terms
+    .filter(({ area }) => !area)
+    .map(({ tiers }) => either(tiers.filter(Boolean)))
+    .join(" & "),
+  first: terms
+    .filter(({ area }) => !area)
+    .map(({ tiers }) => tiers.find(Boolean))
+    .join(" & "),
   terms,
-  matches,
-}: {
-  terms: string[];
-  matches: WordMatch[];
-}): TextQuery | null | undefined {
-  if (terms.length === 0) return undefined;
-  const meanings = terms.map((term) => {
-    const all = matches.filter((match) => match.term === term);
-    const itself = all.filter((match) => match.word === term || match.other !== null);
-    return { all, first: itself.length > 0 ? itself : all };
-  });
-  if (meanings.some(({ all }) => all.length === 0)) return null;
-  const queryText = (list: WordMatch[], weights = "") => {
-    const each = list.map(({ term, word, other }) => {
-      const weightFilter = weights || (term.length <= shortWord && word !== term ? onlyInNames : "");
-      return other === null
-        ? lexeme(word, weightFilter)
-        : `(${lexeme(word, weightFilter)} & ${lexeme(other, weightFilter)})`;
-    });
-    return `(${[...new Set(each)].join(" | ")})`;
-  };
-  return {
-    all: meanings.map(({ all }) => queryText(all)).join(" & "),
-    first: meanings.map(({ first }) => queryText(first, namesAndGame)).join(" & "),
-  };
-}
+});

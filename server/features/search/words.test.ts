@@ -70,6 +70,39 @@ const offered = {
     species: ["sjofugl"],
     durationType: "season",
   },
+  sauna: {
+    name: "Fin plass ved tjernet",
+    propertyName: "Tjernlia",
+    municipality: "3421",
+    species: ["muflon"],
+    cabin: { included: true, facilities: ["sauna", "wifi", "shower", "power", "wood_stove"] },
+  },
+  fauna: {
+    name: "Vill natur",
+    propertyName: "Steinlia",
+    municipality: "3424",
+    species: ["moskusfe"],
+    description: "Rik fauna, mye berg. Badstue kan leies i bygda. Helga er fin. En time fra Tromsø.",
+    dogs: "allowed",
+    access: "road",
+  },
+  rorbu: {
+    name: "Rorbu ytterst i havet",
+    propertyName: "Skjæret",
+    propertyType: "fishing_area",
+    municipality: "1865",
+    species: ["havfiske"],
+    description: "Naust og båt følger med.",
+    access: "boat",
+  },
+  bergen: { name: "Myr og hei", propertyName: "Åsane", municipality: "4601", species: ["skogsfugl"] },
+  guided: {
+    name: "Dag med Ola",
+    propertyName: "Vollan",
+    species: ["villsvin"],
+    offeringType: "guided_hunt",
+    experienceLevel: "beginner",
+  },
 } satisfies Record<string, Listing>;
 type Key = keyof typeof offered;
 
@@ -104,7 +137,7 @@ it.each<[q: string, first: Key[], not?: Key[]]>([
   ["ryper", ["grouse"]],
   ["rypejakt", ["grouse"], ["moose"]],
   ["rypr", ["grouse"]],
-  ["grouse", ["grouse"], ["moose"]],
+  ["grouse", ["grouse", "bergen"], ["moose"]],
   ["hjort", ["deer"], ["reindeer"]],
   ["hjortejakt", ["deer"], ["grouse"]],
   ["hjrot", ["deer"]],
@@ -119,7 +152,7 @@ it.each<[q: string, first: Key[], not?: Key[]]>([
   ["ender", ["goose"]],
   ["and", ["goose"], ["moose", "hareTalk"]],
   ["jakt på and", ["goose"], ["moose", "hareTalk"]],
-  ["ptarmigan and grouse", ["grouse"], ["goose", "moose"]],
+  ["ptarmigan and grouse", ["grouse"], ["goose", "moose", "bergen"]],
   ["geese", ["goose"]],
   ["laks", ["salmon"], ["trout"]],
   ["jakt", ["reindeer", "moose", "goose"], ["trout"]],
@@ -149,13 +182,82 @@ it.each<[q: string, first: Key[], not?: Key[]]>([
   ["Roros", ["grouse"]],
   ["Rørros", ["grouse"]],
   ["jakt i Rendalen", ["reindeer"], ["grouse"]],
-  ["Rendaln", ["reindeer", "trout"]],
+  ["Rendaln", ["reindeer", "trout", "fauna"]],
   ["rogaland hjort", ["deer"], ["moose"]],
   ["Tysver", ["deer", "fallow", "roe", "lease"]],
   ["hele sesongen", ["lease"], ["moose", "grouse"]],
   ["sesongleie", ["lease"], ["moose", "roe"]],
   ["årsleie", ["lease"], ["moose"]],
   ["season lease", ["lease"], ["moose"]],
+  ["whole season", ["lease"], ["moose"]],
+  ["hel sesong skarv", ["lease"], ["moose"]],
+
+  ["sauna", ["sauna"], ["reindeer", "moose"]],
+  ["badstue", ["sauna"], ["reindeer"]],
+  ["badstua", ["sauna"]],
+  ["hytte med badstue", ["sauna"], ["roe", "fauna"]],
+  ["wifi", ["sauna"], ["roe", "fox"]],
+  ["wi-fi", ["sauna"], ["roe", "fox"]],
+  ["internett", ["sauna"], ["fox"]],
+  ["wireless", ["sauna"], ["fox"]],
+  ["wifii", ["sauna"], ["fox"]],
+  ["dusj", ["sauna"], ["roe"]],
+  ["electricity", ["sauna"], ["roe"]],
+  ["peis", ["sauna"], ["roe"]],
+  ["fireplace", ["sauna"], ["roe"]],
+  ["cabin", ["sauna", "roe"], ["moose"]],
+  ["rorbu", ["rorbu"], ["sauna"]],
+  ["rorbuer", ["rorbu"], ["sauna"]],
+  ["fisherman's cabin", ["rorbu"], ["sauna"]],
+  ["boathouse", ["rorbu"], ["sauna"]],
+  ["boat", ["rorbu"], ["moose"]],
+  ["båter", ["rorbu"], ["moose"]],
+  ["havfiske", ["rorbu"], ["salmon", "trout"]],
+  ["deep sea fishing", ["rorbu"], ["salmon"]],
+  ["torsk", ["rorbu"], ["trout"]],
+  ["halibut", ["rorbu"], ["trout"]],
+  ["gjedde", ["trout"], ["rorbu"]],
+  ["char", ["trout"], ["rorbu"]],
+  ["sea trout", ["salmon"], ["rorbu"]],
+  ["hund", ["fauna"], ["moose"]],
+  ["dogs allowed", ["fauna"], ["moose"]],
+  ["bilvei", ["fauna"], ["moose"]],
+  ["guide", ["guided"], ["moose"]],
+  ["guided hunt", ["guided"], ["moose"]],
+  ["nybegynner", ["guided"], ["moose"]],
+  ["rjupe", ["grouse"], ["moose"]],
+  ["ptarmigan", ["grouse"], ["bergen"]],
+  ["rypejakta", ["grouse"], ["moose"]],
+  ["rypene", ["grouse"], ["moose"]],
+  ["rypetur", ["grouse"], ["moose"]],
+  ["tiur", ["bergen"], ["grouse"]],
+  ["capercaillie", ["bergen"], ["grouse"]],
+  ["black grouse", ["bergen"], ["grouse"]],
+  ["jerpe", ["bergen"], ["grouse"]],
+  ["fuglejakt", ["bergen", "grouse", "goose"], ["moose"]],
+  ["småviltjakta", ["mooseHill", "hareTalk", "grouse", "fox", "goose", "bergen"], ["moose"]],
+  ["elgkvota", ["moose"], ["deer"]],
+  ["jakt elg", ["moose"], ["deer"]],
+  ["helgejakt", ["fauna"], ["moose"]],
+  ["moskus helg", ["fauna"], ["moose"]],
+  ["fishing licence", ["trout"], ["mooseHill"]],
+
+  ["Tromsø", ["fauna"], ["sauna"]],
+  ["Trysil", ["sauna"], ["fauna"]],
+  ["Bergen", ["bergen"], ["fauna"]],
+  ["hytte Trysil", ["sauna"], ["roe"]],
+  ["skogsfugl i Bergen", ["bergen"], ["grouse"]],
+  ["Vågan havfiske", ["rorbu"], ["salmon"]],
+  ["Vaagan", ["rorbu"], ["salmon"]],
+  ["Svolvær", ["rorbu"], ["grouse"]],
+  ["Lofoten havfiske", ["rorbu"], ["salmon"]],
+  ["havfiske i Lofoten", ["rorbu"], ["salmon"]],
+  ["Lofoten", ["rorbu"], ["salmon"]],
+  ["Østerdalen villrein", ["reindeer"], ["grouse"]],
+  ["rype Rørosvidda", ["grouse"], ["moose"]],
+  ["Nord-Norge", ["rorbu"], ["grouse"]],
+  ["Namdalen laks", ["salmon"], ["rorbu"]],
+  ["Lofoten Islands", ["rorbu"], ["salmon"]],
 ])("the words «%s» find first the hits they mean", async (q, first, not = []) => {
   const keys = await findHits(q);
   expect([q, first.includes(keys[0] as Key), keys]).toEqual([q, true, keys]);
@@ -169,6 +271,37 @@ it.each(["ulvejakt", "bjørnejakt", "gaupe", "lynx", "bear"])(
     expect(await findHits(q)).toEqual([]);
   },
 );
+
+it.each(["Melhus", "Tromsdalen fiske", "rype Bergen", "elg Nordland"])(
+  "a place where nothing is offered is not taken for another: «%s»",
+  async (q) => {
+    expect(await findHits(q)).toEqual([]);
+  },
+);
+
+const understoodOf = async (q: string) =>
+  (await app.call(undefined, "GET /api/search", { query: { q } })).body.understood;
+it("says what the words were taken for, also where there are no hits", async () => {
+  expect(await understoodOf("sauna i Lofoten")).toEqual({
+    words: [{ word: "sauna", as: "exact", meaning: { nb: "badstue", en: "sauna" } }],
+    place: { word: "Lofoten", name: "Lofoten", kind: "region" },
+  });
+  expect((await understoodOf("rjupe wifii Rendaln quokka"))?.words).toEqual([
+    { word: "rjupe", as: "synonym", meaning: { nb: "rype", en: "ptarmigan" } },
+    { word: "wifii", as: "corrected", of: "wifi" },
+    { word: "Rendaln", as: "corrected", of: "Rendalen" },
+    { word: "quokka", as: "unknown" },
+  ]);
+  expect((await understoodOf("elgkvota kulper storfjell"))?.words.map(({ as }) => as)).toEqual([
+    "compound",
+    "exact",
+    "unknown",
+  ]);
+  expect(await understoodOf("Trondhiem")).toEqual({
+    words: [{ word: "Trondhiem", as: "unknown", of: "Trondheim" }],
+  });
+  expect((await app.call(undefined, "GET /api/search", { query: {} })).body.understood).toBeUndefined();
+});
 
 it.each(["på", "in the", "   "])("filler words alone do not filter: «%s»", async (q) => {
   expect((await findHits(q)).length).toBe(keyByOffering.size);

@@ -7,9 +7,11 @@ import type {
   OfferingTerms,
   OptionalCabin,
   Pricing,
+  SeasonPrice,
   ServiceTerms,
 } from "#domain/offering/terms.ts";
 import type { Species } from "#domain/species/species.ts";
+import type { ConfirmationTerms } from "#domain/booking/instant.ts";
 import type { VatRegistration } from "#domain/vat-registrations.ts";
 import { type English, englishNames } from "#domain/property/english.ts";
 import { isAvailable, isHiddenFromStrangers } from "#domain/offering/policy.ts";
@@ -25,6 +27,7 @@ export function seasonOf(o: string): RawBuilder<SeasonTerms> {
       'fixedDays', ${of("fixedDays")}, 'startWeekday', ${of("startWeekday")},
     'blackoutPeriods', ${of("blackoutPeriods")} || ${of("importedPeriods")},
     'groundPeriods', jsonb_path_query_array(${of("groundPeriods")}, '$.*'), 'pricing', ${of("pricing")}, 'dayPrices', ${of("dayPrices")},
+    'seasonPrices', ${of("seasonPrices")}, 'allowConcurrentBookings', ${of("allowConcurrentBookings")},
     'placesNeeded', case when ${of("allowConcurrentBookings")} then ${of("minHunters")} else 1 end,
     'placesLeft', (select case when g.offering_id is null then k.places_left else array(
         select least(own, common) from unnest(k.places_left, g.places_left) with ordinality u(own, common, i) order by i) end
@@ -46,6 +49,10 @@ export type Terms = {
   offering?: OfferingTerms;
   /** What the law is asked about, and what happens with days that it closes (rules 2.12). */
   law?: { targetSpecies: Species[]; illegalDays: IllegalDayRule };
+  /** How a request is confirmed: by the offering, or by each chosen cabin of a stay in cabins alone (rules 4.6). */
+  confirmations: ConfirmationTerms[];
+  /** The version of the agreement to invoicing that the landowner has accepted (rules 8.7). */
+  invoicingAgreedVersion: string | null;
   /** The included cabins, and the cabins of the same property that the hunter has chosen. */
   cabins: CabinTerms[];
   /** English names of the offering and its cabins, by the Norwegian ones. */
@@ -74,29 +81,35 @@ const offeringColumns = [
     "maxParticipants",
     "allowConcurrentBookings",
   ] as const),
-  ...(["pricing", "dayPrices", "cancellationPolicy", "targetSpecies", "illegalDays"] as const),
+  ...(["pricing", "dayPrices", "seasonPrices", "cancellationPolicy", "targetSpecies", "illegalDays"] as const),
+  ...(["confirmation", "instantConditions"] as const),
 ];
 const cabinColumns = [
   ...(["cabinId", "name", "english", "status", "rentalEnabled", "availableFrom", "availableTo"] as const),
-  ...(["minBookingDays", "maxBookingDays", "pricePerDayOre", "closedPeriods"] as const),
+  ...(["minBookingDays", "maxBookingDays", "pricePerDayOre", "closedPeriods", "cancellationPolicy"] as const),
+  ...(["confirmation", "instantConditions"] as const),
 ];
 /** A row as JSON that has these columns, with their names in the code. */
 const jsonOf = (alias: string, columns: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)]))})`;
-type OfferingRow = Pick<Row<"offering">, (typeof offeringColumns)[number]> & {
-  pricing: Pricing;
-  dayPrices: DayPrice[];
-  blackoutPeriods: Period[];
-  importedPeriods: Period[];
-  groundPeriods: Record<string, Period>;
-  durationType: DurationType;
-  cancellationPolicy: CancellationPolicy;
-};
-type CabinRow = Pick<Row<"cabin">, (typeof cabinColumns)[number]> & { closedPeriods: Period[] };
+type OfferingRow = Pick<Row<"offering">, (typeof offeringColumns)[number]> &
+  ConfirmationTerms & {
+    pricing: Pricing;
+    dayPrices: DayPrice[];
+    seasonPrices: SeasonPrice[];
+    blackoutPeriods: Period[];
+    importedPeriods: Period[];
+    groundPeriods: Record<string, Period>;
+    durationType: DurationType;
+    cancellationPolicy: CancellationPolicy;
+  };
+type CabinRow = Pick<Row<"cabin">, (typeof cabinColumns)[number]> &
+  ConfirmationTerms & { closedPeriods: Period[]; cancellationPolicy: CancellationPolicy };
 type TermsRow = {
   propertyId: string;
   propertyName: string;
   vatRegistered: VatRegistration[];
+  invoicingAgreedVersion: string | null;
   property: PropertyStatus;
   offering: OfferingRow | null;
   linked: { cabinId: string; included: boolean; pricePerPersonPerNightOre: number | null }[];
@@ -134,6 +147,7 @@ const offeringTerms = (row: TermsRow, o: OfferingRow): OfferingTerms => ({
   allowConcurrentBookings: o.allowConcurrentBookings,
   pricing: o.pricing,
   dayPrices: o.dayPrices,
+  seasonPrices: o.seasonPrices,
   includedCabinIds: row.linked.filter((c) => c.included).map((c) => c.cabinId),
   optionalCabins: row.linked.flatMap((c): OptionalCabin[] =>
     c.pricePerPersonPerNightOre === null
@@ -162,6 +176,7 @@ const cabinTerms = (row: TermsRow): CabinTerms[] =>
       c.status === "published" && (row.offering !== null || (c.rentalEnabled && isOpen(row.property))),
     pricePerDayOre: c.pricePerDayOre,
     blackoutPeriods: c.closedPeriods,
+    cancellationPolicy: c.cancellationPolicy,
   }));
 
 const termsOf = (row: TermsRow): Terms => ({
@@ -179,6 +194,11 @@ const termsOf = (row: TermsRow): Terms => ({
       illegalDays: row.offering.illegalDays,
     },
   }),
+  confirmations: (row.offering ? [row.offering] : row.cabins).map(({ confirmation, instantConditions }) => ({
+    confirmation,
+    instantConditions,
+  })),
+  invoicingAgreedVersion: row.invoicingAgreedVersion,
   cabins: cabinTerms(row),
   englishNames: englishNames(
     [...(row.offering ? [row.offering] : []), ...row.cabins].map(({ name, english }) => ({
@@ -202,6 +222,7 @@ export const vatRegistrationsOf = (u: RawBuilder<unknown>): RawBuilder<VatRegist
  */
 const termsSelect = (cabinIds: readonly string[]) => sql`
     select p.property_id, p.name as property_name, ${vatRegistrationsOf(sql`u`)} as vat_registered,
+      u.invoicing_agreed_version,
       jsonb_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property, 
       case when o.offering_id is not null then ${jsonOf("o", offeringColumns)} end as offering,
       coalesce((select jsonb_agg(jsonb_build_object('cabinId', oc.cabin_id, 'included', oc.included,

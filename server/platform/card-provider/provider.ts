@@ -13,6 +13,8 @@ export type FoundIntent = {
   receivedOre: number;
   currency: string;
   cardLast4: string | undefined;
+  /** The card that paid, if the customer keeps it on file. */
+  keptCardRef?: string | undefined;
 };
 /** `failed`: the bank returned the money to the provider, at once or later. */
 export type FoundRefund = {
@@ -78,8 +80,16 @@ type SavedCards = {
   cancelSetup(o: { setupId: string; idempotencyKey: string }): Promise<{ cancelled: boolean }>;
   /** URL of the page where the card is entered. */
   saveUrl(o: { bookingId: string; setupId: string; locale: Locale }): string;
-  /** Charges an intent that was made for the customer. */
-  charge(o: { intentId: string; paymentMethodRef: string; idempotencyKey: string }): Promise<ChargeOutcome>;
+  /**
+   * Charges an intent that was made for the customer. `isPresent`: the hunter pays with their card on file
+   * right now and can complete a 3-D Secure check; otherwise they are away.
+   */
+  charge(o: {
+    intentId: string;
+    paymentMethodRef: string;
+    isPresent?: boolean;
+    idempotencyKey: string;
+  }): Promise<ChargeOutcome>;
   /** Deletes the card, so that it can no longer be charged; succeeds also if the card is deleted already. */
   forget(o: { paymentMethodRef: string; idempotencyKey: string }): Promise<void>;
 };
@@ -131,12 +141,16 @@ export type PaymentProvider = {
   /** Finds problems of the provider's settings; absent if it has no settings. */
   checkSetup?(o: ExpectedSetup): Promise<SetupFinding[]>;
   cards: SavedCards;
-  /** `customerRef`: the customer whose saved card may be charged. */
+  /**
+   * `customerRef`: the customer whose saved card may be charged. `keepsCard`: the card that pays is kept on
+   * file with this customer.
+   */
   createIntent(o: {
     bookingId: string;
     amountOre: number;
     paidFor: PaidFor;
     customerRef?: string | undefined;
+    keepsCard?: boolean | undefined;
     idempotencyKey: string;
   }): Promise<{ intentId: string; clientSecret: string }>;
   /** The booking's intents that were begun in this period and are neither charged nor cancelled. */
@@ -191,7 +205,7 @@ export type CardSimulator = {
   attempt(o: {
     intentId: string;
     outcome: "succeeded" | "failed" | "requires_action";
-    cardLast4?: string | undefined;
+    cardNumber?: string | undefined;
     idempotencyKey?: string | undefined;
   }): Promise<boolean>;
   /** Acts as the hunter who saves a card; a webhook event reports the result. */

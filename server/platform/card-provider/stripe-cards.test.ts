@@ -114,3 +114,63 @@ describe("a card saved at Stripe", () => {
     expect((await app.see(ola, bookingId)).savedCard).toEqual({ chargeOn: "2027-08-29", last4: "4242" });
   });
 });
+
+describe("a card on file at Stripe", () => {
+  const onFile = async () => (await app.call(ola, "GET /api/payments/card-on-file", {})).body.card;
+  const payOnFile = (bookingId: string) =>
+    app.call(ola, "POST /api/payments/pay-with-card-on-file", { body: { bookingId } });
+  async function keepCard(): Promise<string> {
+    const bookingId = await app.confirmed(kari, ola);
+    const { body } = await app.call(ola, "POST /api/payments/create-intent", {
+      body: { bookingId, keepCard: true },
+    });
+    const { paymentIntentId } = body as { paymentIntentId: string };
+    const from = stripe.books.events.length;
+    stripe.confirm(paymentIntentId, "succeeded");
+    await deliver(...eventsSince(from));
+    return String(stripe.books.intents.get(paymentIntentId)?.payment_method);
+  }
+
+  it("is kept by the payment's consent, and pays the next booking at once", async () => {
+    await keepCard();
+    expect(await onFile()).toEqual({ last4: "4242" });
+    const bookingId = await app.confirmed(kari, ola);
+    const from = stripe.books.events.length;
+    expect((await payOnFile(bookingId)).body).toMatchObject({ outcome: "paid" });
+    expect((await app.see(ola, bookingId)).status).toBe("paid");
+    await deliver(...eventsSince(from));
+    expect(intentsOf(bookingId).map(({ status }) => status)).toEqual(["succeeded"]);
+    expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+  });
+
+  it("that needs authentication is no failure: the hunter confirms it on our page", async () => {
+    const card = await keepCard();
+    stripe.decideOnCard(card, "authentication_required");
+    const bookingId = await app.confirmed(kari, ola);
+    const from = stripe.books.events.length;
+    expect((await payOnFile(bookingId)).body).toEqual({
+      outcome: "needs_action",
+      payUrl: `/pay?bookingId=${bookingId}`,
+    });
+    await deliver(...eventsSince(from));
+    expect(await app.see(ola, bookingId)).toMatchObject({
+      status: "confirmed",
+      paymentStatus: "pending_payment",
+      paymentProgress: "requires_action",
+    });
+    expect((await app.createIntent(ola, bookingId)).body).toMatchObject({ savedPaymentMethodId: card });
+  });
+
+  it("is deleted at Stripe when the hunter forgets it, although Stripe does not answer at first", async () => {
+    const card = await keepCard();
+    await app.passTime("2027-08-01T08:02:00Z"); // forgets the cards that it replaces
+    await app.call(ola, "DELETE /api/payments/card-on-file", {});
+    expect(await onFile()).toBeNull();
+    stripe.fail(/detach$/, "lost", 2);
+    await app.sweep();
+    expect(await app.count("card_to_forget where payment_method_ref = $1", card)).toBe(1);
+    await app.passTime("2027-08-01T08:05:00Z");
+    expect(stripe.books.methods.get(card)?.method.customer).toBeNull();
+    expect(await app.count("card_to_forget")).toBe(0);
+  });
+});

@@ -24,7 +24,7 @@ function refusalOf(error: unknown): ChargeOutcome | undefined {
 type Charge = Parameters<PaymentProvider["cards"]["charge"]>[0];
 async function chargeSavedCard(
   stripe: Stripe,
-  { intentId, paymentMethodRef, idempotencyKey }: Charge,
+  { intentId, paymentMethodRef, isPresent, idempotencyKey }: Charge,
   intentOf: (intent: Stripe.PaymentIntent) => FoundIntent,
 ): Promise<ChargeOutcome> {
   const intent = await withRefusals(stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
@@ -33,7 +33,11 @@ async function chargeSavedCard(
   try {
     const intent = await stripe.paymentIntents.confirm(
       intentId,
-      { payment_method: paymentMethodRef, off_session: true, expand: ["latest_charge"] },
+      {
+        payment_method: paymentMethodRef,
+        ...(!isPresent && { off_session: true }),
+        expand: ["latest_charge"],
+      },
       { idempotencyKey },
     );
     if (intent.status === "succeeded") return { status: "succeeded", found: intentOf(intent) };

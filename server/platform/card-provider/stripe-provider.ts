@@ -38,6 +38,7 @@ function intentOf(intent: Stripe.PaymentIntent): FoundIntent {
     receivedOre: intent.amount_received,
     currency: intent.currency,
     cardLast4: charge?.payment_method_details?.card?.last4 ?? undefined,
+    keptCardRef: intent.setup_future_usage === "on_session" ? idOf(intent.payment_method) : undefined,
   };
 }
 
@@ -95,7 +96,7 @@ const descriptionsFor = (paidFor: PaidFor) => ({
 /** The calls that move money. */
 const moneyCalls = (stripe: Stripe) =>
   ({
-    async createIntent({ bookingId, amountOre, paidFor, customerRef, idempotencyKey }) {
+    async createIntent({ bookingId, amountOre, paidFor, customerRef, keepsCard, idempotencyKey }) {
       const { id, client_secret } = await withRefusals(
         stripe.paymentIntents.create(
           {
@@ -104,6 +105,7 @@ const moneyCalls = (stripe: Stripe) =>
             automatic_payment_methods: { enabled: true, allow_redirects: "never" },
             transfer_group: bookingId,
             ...(customerRef && { customer: customerRef }),
+            ...(keepsCard && { setup_future_usage: "on_session" }),
             metadata: { bookingId },
             ...descriptionsFor(paidFor),
           },

@@ -158,6 +158,11 @@ const retention: Record<keyof DB, Retention> = {
     ...bookkeepingLaw,
     why: "that a card was saved with its holder's consent; the card itself is forgotten at the provider",
   },
+  cardOnFile: untilOwnerLeaves,
+  cardToForget: {
+    period: "until the card provider has deleted the card",
+    why: "the holder does not want it kept any more",
+  },
   providerBegun: {
     period: "until it is taken up, or cancelled once its booking is over",
     why: "what may stand at the card provider and not here",

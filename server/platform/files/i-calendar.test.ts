@@ -13,8 +13,8 @@ const stay = {
 const unfold = (file: string) => file.replace(/\r\n /g, "").split("\r\n");
 
 it("a stay is one event of whole days, the day of departure included", () => {
-  const contact = "Nils, +4790000000";
-  const lines = unfold(iCalendar({ ...stay, contact, at: { lon: 13.1, lat: 64.55 } }));
+  const description = "Nils, +4790000000";
+  const lines = unfold(iCalendar({ ...stay, description, at: { lon: 13.1, lat: 64.55 } }));
   expect(lines).toEqual(
     expect.arrayContaining([
       "DTSTART;VALUE=DATE:20271001",

@@ -15,8 +15,8 @@ export type CalendarStay = {
   summary: string;
   place: string;
   url: string;
-  /** Whom the guest can call on the way. */
-  contact?: string | undefined;
+  /** When the guest may come, and whom to call on the way. */
+  description?: string | undefined;
   at?: { lon: number; lat: number };
 };
 export type TakenNights = Pick<CalendarStay, "uid" | "stamp" | "fromDate" | "toDate" | "summary">;
@@ -60,7 +60,7 @@ export const takenNightsFile = (name: string, takenNights: readonly TakenNights[
  * One all-day event from the day of arrival through the day of departure, with a reminder at noon the day
  * before.
  */
-export function iCalendar({ place, url, at, contact, ...stay }: CalendarStay): string {
+export function iCalendar({ place, url, at, description, ...stay }: CalendarStay): string {
   const { summary } = stay;
   const alarm = component("valarm", {
     action: "DISPLAY",
@@ -71,7 +71,7 @@ export function iCalendar({ place, url, at, contact, ...stay }: CalendarStay): s
     ...wholeDayEvent(stay, addDays(stay.toDate, 1)),
     location: place,
     geo: at && [at.lat, at.lon],
-    description: contact,
+    description,
     url: url.replace(/[\r\n]/g, ""),
   };
   return calendarFileOf({}, [component("vevent", event, [alarm])]);

@@ -193,6 +193,7 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
     "PATCH /api/saved-searches/:savedSearchId": { alert: false },
     "DELETE /api/ratings/:ratingId": { reason: "Navngir en person." },
     "POST /api/payments/create-intent": { bookingId: o.confirmed },
+    "POST /api/payments/pay-with-card-on-file": { bookingId: o.confirmed },
     "POST /api/payments/simulate-payment": { bookingId: o.confirmed, outcome: "failed" },
     "POST /api/payments/mark-payment-received": { bookingId: o.confirmed, reason: "Overført" },
     "POST /api/payments/transfers/:paymentId/undo": { reason: "Ført på feil bestilling" },

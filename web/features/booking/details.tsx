@@ -21,8 +21,14 @@ export function Details({ booking: b }: { booking: Booking }) {
   return (
     <Card title={t("title")}>
       <dl className={css.facts}>
-        <Term label={t("arrival")}>{f.date(b.fromDate, { year: true })}</Term>
-        <Term label={t("departure")}>{f.date(b.toDate, { year: true })}</Term>
+        <Term label={t("arrival")}>
+          {f.date(b.fromDate, { year: true })}
+          {b.arrivalTime && `, ${t("from", { time: f.clockTime(b.arrivalTime) })}`}
+        </Term>
+        <Term label={t("departure")}>
+          {f.date(b.toDate, { year: true })}
+          {b.departureTime && `, ${t("by", { time: f.clockTime(b.departureTime) })}`}
+        </Term>
         <Term label={t("length")}>{t(b.offeringId ? "days" : "nights", { count: nightsOf(b) })}</Term>
         <Term label={t("participants")}>{t("hunters", { count: b.participants })}</Term>
         <Term label={t("place")}>

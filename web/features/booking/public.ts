@@ -19,3 +19,4 @@ export { TripActions } from "./trip-actions.tsx";
 export { Timeline } from "./timeline.tsx";
 export { LawAtSubmit, loadRuleReading } from "./law-at-submit.tsx";
 export { FeeDuty } from "./fee-duty.tsx";
+export { loadCardOnFile } from "./pay-button.tsx";

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { AcceptDialog } from "./accept-dialog.tsx";
-import { PayButton } from "./pay-button.tsx";
+import { type CardOnFile, PayButton } from "./pay-button.tsx";
 import { type Booking, deadlineOf, isPerson, type Phase, phaseOf, type Side } from "./phase.ts";
 import { bookAgainAddress, offeringPageAddress, similarSearchAddress } from "./summary.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -83,9 +83,12 @@ export function NextStep({
   booking,
   side,
   back,
+  cardOnFile,
 }: {
   booking: Booking;
   side: Side;
+  /** The card with which the hunter can pay by one press. */
+  cardOnFile: CardOnFile;
   /** Set after the return from the card provider: `sent` with a confirmed card, `left` without one. */
   back: "sent" | "left" | undefined;
 }) {
@@ -122,7 +125,9 @@ export function NextStep({
             {t("action.reject")}
           </Button>
         )}
-        {(may.has("pay") || may.has("change_card")) && <PayButton booking={booking} />}
+        {(may.has("pay") || may.has("change_card")) && (
+          <PayButton booking={booking} cardOnFile={cardOnFile} />
+        )}
       </div>
       {may.has("pay") && <PayNote booking={booking} />}
       {may.has("change_card") && <p className="muted small">{t("pay.change")}</p>}

@@ -3,6 +3,7 @@ import { cabinFields } from "#domain/cabin/fields.ts";
 import { blackoutTypes } from "#domain/availability/lists.ts";
 import type { FormOf } from "#web/ui/form/form-state.ts";
 import { BlackoutRows } from "#web/ui/form/blackout-rows.tsx";
+import { CancellationChoice } from "#web/ui/form/cancellation-choice.tsx";
 import { EditableRows } from "#web/ui/form/editable-rows.tsx";
 import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import { DateRangeInput, FactInputs, Input, Inputs } from "#web/ui/form/inputs.tsx";
@@ -28,7 +29,12 @@ export function CabinBasics({ form, part }: Props) {
     <FormPart {...part}>
       <Inputs form={form} fields={fields} texts={t} names={["name", "sizeSqm", "rooms", "beds"]} />
       <FactInputs form={form} fields={fields} />
-      <Inputs form={form} fields={fields} texts={t} names={["description", "english"]} />
+      <Inputs
+        form={form}
+        fields={fields}
+        texts={t}
+        names={["arrivalTime", "departureTime", "description", "english"]}
+      />
     </FormPart>
   );
 }
@@ -86,6 +92,12 @@ export function CabinRental({ form, part, locked, lettingLocked, ...landowner }:
         <RentalMoney price={form.values.pricePerDayOre} {...landowner} />
         <DateRangeInput {...of} names={["availableFrom", "availableTo"]} />
         <Inputs {...of} names={["minBookingDays", "maxBookingDays"]} />
+      </LockedFields>
+      <LockedFields why={lettingLocked}>
+        <CancellationChoice
+          value={form.values.cancellationPolicy}
+          onChange={(cancellationPolicy) => form.set({ cancellationPolicy })}
+        />
       </LockedFields>
     </FormPart>
   );

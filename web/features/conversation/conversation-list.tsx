@@ -47,7 +47,7 @@ function Row({ of, uid, isOpen }: { of: Conversation; uid: string; isOpen: boole
   const f = useFormat();
   const writtenIn = useLanguageOfText();
   const { lastMessage, unread, lastActivityAt } = of;
-  const place = of.askedOffering?.name ?? of.propertyName;
+  const place = (of.askedOffering ?? of.askedCabin)?.name ?? of.propertyName;
   const title = titleOf(of, uid);
   const day = osloDate(new Date(lastActivityAt));
   const isToday = day === osloDate(new Date(f.now));

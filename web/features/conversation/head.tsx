@@ -2,7 +2,7 @@ import { propertyUnlessNamed } from "#domain/place-name.ts";
 import { IconArrowLeft, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { chatPage, offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
+import { chatPage, hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { nameInLanguage } from "#web/i18n/in-language.tsx";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
@@ -40,13 +40,13 @@ export function Head({ of, uid, items }: HeadProps) {
   );
 }
 
-function About({ of: { propertyId, propertyName, askedOffering } }: { of: Conversation }) {
+function About({ of: { propertyId, propertyName, ...of } }: { of: Conversation }) {
   const t = useTranslations("conversation");
   const lang = useLanguageOfText()();
   if (!propertyId) return null;
-  const { address, place } = askedOffering
-    ? { address: offeringAddress({ propertyId, ...askedOffering }), place: askedOffering.name }
-    : { address: propertyAddress(propertyId), place: propertyName ?? "" };
+  const asked = of.askedOffering ?? of.askedCabin;
+  const address = hitAddress({ propertyId, ...asked });
+  const place = asked?.name ?? propertyName ?? "";
   return (
     <p className="small">
       <Link to={address}>{nameInLanguage(t("about", { place }), place, lang)}</Link>

@@ -11,11 +11,11 @@ export type FoundMessages = Answer<"GET /api/conversation-search">;
 const conversationsShown = 50;
 export const messagesShown = 40;
 
-/** Opens the conversation about the booking or offering in a link, and creates it if it does not exist. */
+/** Opens the conversation about the booking, offering or cabin in a link, and creates it if it does not exist. */
 async function openRequested(api: Client, query: URLSearchParams): Promise<void> {
-  const [bookingId, offeringId] = [query.get("bookingId"), query.get("offeringId")];
-  if (!bookingId && !offeringId) return;
-  const body = bookingId ? { bookingId } : { offeringId: offeringId ?? "" };
+  const subject = (["bookingId", "offeringId", "cabinId"] as const).find((name) => query.get(name));
+  if (!subject) return;
+  const body = { [subject]: query.get(subject) };
   const { conversationId } = await api("POST /api/conversations", { body });
   const language = query.get("lang");
   throw redirect(

@@ -1,6 +1,7 @@
 import type { Answer } from "#contract/index.ts";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { type Filter, filtersOf } from "./filters.ts";
+import { replaceWords, type Understood, withWords, writtenParts } from "./understood.ts";
 import {
   contradictionsIn,
   validPoint,
@@ -9,10 +10,10 @@ import {
   type Contradiction,
 } from "./search-filters.ts";
 
-/** `loosen`: if there are no hits, the number of hits that removing each filter would give. */
+/** `loosen`: if there are no hits, the number of hits that removing each filter, or a word, would give. */
 export type SearchResult = Pick<
   Answer<"GET /api/search">,
-  "items" | "total" | "totalIsCapped" | "formerSeasons"
+  "items" | "total" | "totalIsCapped" | "understood" | "formerSeasons"
 > & {
   more: boolean;
   problem?: Problem;
@@ -43,7 +44,9 @@ export async function findHits(
   if (contradictions.length > 0) return { ...noResult, contradictions };
   try {
     const result = await collectHits(api, filters, at);
-    return result.total > 0 ? result : { ...result, loosen: await relaxedFilters(api, filters) };
+    return result.total > 0
+      ? result
+      : { ...result, loosen: await relaxedFilters(api, filters, result.understood) };
   } catch (e) {
     if (
       e instanceof ApiError &&
@@ -65,7 +68,7 @@ async function collectHits(
   let answer = await api("GET /api/search", {
     query: { ...query, limit: Math.min(maxPerCall, filters.show) },
   });
-  const { total, totalIsCapped } = answer;
+  const { total, totalIsCapped, understood } = answer;
   const items = [...answer.items];
   while (answer.nextCursor && items.length < filters.show) {
     answer = await api("GET /api/search", {
@@ -78,11 +81,35 @@ async function collectHits(
     items.push(...answer.items);
   }
   const { nextCursor, formerSeasons } = answer;
-  return { ...noResult, items, total, totalIsCapped, formerSeasons, more: nextCursor !== null };
+  return {
+    ...noResult,
+    items,
+    total,
+    totalIsCapped,
+    formerSeasons,
+    ...(understood && { understood }),
+    more: nextCursor !== null,
+  };
 }
 
-async function relaxedFilters(api: Client, filters: SearchFilters): Promise<SearchResult["loosen"]> {
-  const active = filtersOf(filters).slice(0, 8);
+/** Of the words, the first few by themselves. */
+function wordsApart(filters: SearchFilters, understood: Understood | undefined): Filter[] {
+  const parts = understood ? writtenParts(understood) : [];
+  return parts.length < 2
+    ? []
+    : parts.slice(0, 4).map((value) => ({
+        name: "q",
+        value,
+        without: withWords(filters, replaceWords(filters.q ?? "", value)),
+      }));
+}
+
+async function relaxedFilters(
+  api: Client,
+  filters: SearchFilters,
+  understood: Understood | undefined,
+): Promise<SearchResult["loosen"]> {
+  const active = [...wordsApart(filters, understood), ...filtersOf(filters)].slice(0, 8);
   const totals = await Promise.all(
     active.map(async (filter) => {
       const { total, totalIsCapped } = await api("GET /api/search", {

@@ -17,6 +17,7 @@ import { NearField } from "./near-field.tsx";
 import { NoHits, RefusedSearch } from "./no-hits.tsx";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
+import { UnderstoodLine } from "./understood-line.tsx";
 import { SearchPageContext, useAddress } from "./search-page.ts";
 import { useFilterLabel, usePageName } from "./use-filter-labels.ts";
 import {
@@ -63,6 +64,8 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
   const t = useTranslations("search");
   const tie = useHighlight();
   useShowPreviousOnFailure(ground);
+  const isAll = filtersOf(filters).length === 0;
+  const save = <SaveSearchButton filters={filters} near={near?.at} />;
   const refused = Boolean(result.problem) || result.contradictions.length > 0;
   return (
     <SearchPageContext value={page}>
@@ -84,10 +87,11 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
           {!refused && (
             <div className={css.head}>
               <HitCount found={result} />
-              <SaveSearchButton filters={filters} near={near?.at} />
+              {(result.total > 0 || isAll) && save}
               {result.total > 0 && <SortSelect sort={chosen.sort} />}
             </div>
           )}
+          {result.understood && <UnderstoodLine understood={result.understood} filters={chosen} />}
           {result.total > 0 && mixesPriceUnits(chosen) && <p className={css.unlike}>{t("sort.unlike")}</p>}
           {filters.sort === "distance" && !refused && <NearField filters={filters} near={near} />}
           {refused ? (
@@ -95,7 +99,7 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
           ) : result.total > 0 ? (
             <Results found={result} filters={filters} tie={tie} stale={sought !== undefined} />
           ) : (
-            <NoHits found={result} filters={filters} today={today} />
+            <NoHits found={result} filters={filters} today={today} save={save} />
           )}
           {sought === undefined && <FormerSeasons seasons={result.formerSeasons} year={yearOf(filters)} />}
         </div>

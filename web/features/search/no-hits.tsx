@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
@@ -10,15 +11,20 @@ import { isPast, type SearchFilters } from "./search-filters.ts";
 import { sheetId } from "./filters-in-form.ts";
 import css from "./results.module.css";
 
-/** Shown if there are no hits: each filter that can be removed, and how many hits that would give. */
+/**
+ * Shown if there are no hits: what was looked for, each filter and word that can be removed with how many hits that
+ * would give, and `save`, which asks to be told.
+ */
 export function NoHits({
   found,
   filters,
   today,
+  save,
 }: {
   found: SearchResult;
   filters: SearchFilters;
   today: string;
+  save: ReactNode;
 }) {
   const t = useTranslations("search.none");
   const count = useTranslations("search");
@@ -31,9 +37,17 @@ export function NoHits({
   const days = from
     ? f.dateRange(from, to, { weekday: false, year: true })
     : f.date(to, { weekday: false, year: true });
+  const { locale } = f;
+  const { words: asked = [], place } = found.understood ?? {};
+  const sought = [
+    ...asked.map(({ word, meaning }) => meaning?.[locale] ?? `«${word}»`),
+    ...(place ? [place.name] : []),
+    ...active.filter(({ name }) => name !== "q").map(words),
+  ];
   return (
     <div className={css.none}>
       <h3>{t(over ? "overTitle" : "title")}</h3>
+      {sought.length > 0 && <p>{t("sought", { parts: f.all(sought) })}</p>}
       {found.loosen.length > 0 ? (
         <>
           <p className="muted">{over ? t("overLoosen", { days }) : t("loosen")}</p>
@@ -53,7 +67,12 @@ export function NoHits({
       ) : (
         <p className="muted">{active.length > 0 ? t("all") : t("empty")}</p>
       )}
-      {active.length > 0 && <LinkButton to={address(withoutFilters(filters))}>{t("showAll")}</LinkButton>}
+      {active.length > 0 && (
+        <div className="row">
+          {save}
+          <LinkButton to={address(withoutFilters(filters))}>{t("showAll")}</LinkButton>
+        </div>
+      )}
     </div>
   );
 }

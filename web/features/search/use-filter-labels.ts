@@ -52,7 +52,7 @@ export function useFilterLabel(filters: SearchFilters): (filter: Filter) => stri
     const { kind } = searchFilters[name];
     switch (kind) {
       case "text":
-        return t("text", { text: filters.q ?? "" });
+        return t("text", { text: value || (filters.q ?? "") });
       case "names":
         return value;
       case "options":

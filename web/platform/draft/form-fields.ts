@@ -34,6 +34,8 @@ function toApiValue(field: Field, value: unknown): unknown {
       return parseOre(String(value)) ?? field.ifEmpty ?? Number.NaN;
     case "date":
       return field.required ? value : value || null;
+    case "time":
+      return value || null;
     case "choice":
       return field.optional ? (field.options.find((one) => one === value) ?? null) : value;
     case "english": {
@@ -60,6 +62,7 @@ function toFormValue(field: Field, value: unknown): unknown {
       return { name: "", description: "", rules: "", ...(value as Partial<EnglishTexts> | null) };
     case "text":
     case "date":
+    case "time":
       return value ?? "";
     default:
       return value;

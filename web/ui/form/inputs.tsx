@@ -84,6 +84,8 @@ export function Input<N extends string>({
       return <TextField {...typed} unit={formTexts("kroner")} inputMode="decimal" />;
     case "date":
       return <DateField {...typed} onChange={(date) => set({ [name]: date })} />;
+    case "time":
+      return <TextField {...typed} type="time" />;
     case "choice":
       return (
         <SelectField

@@ -2,7 +2,15 @@ import { type ReactNode, useId } from "react";
 import css from "./section.module.css";
 
 /** A part of a page with its own title. */
-export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function Section({
+  title,
+  lead,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section className={css.section} aria-labelledby={id}>

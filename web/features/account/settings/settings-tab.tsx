@@ -8,6 +8,7 @@ import { FormSection, Wide } from "#web/ui/form/form.tsx";
 import { LeaveGuard } from "#web/ui/form/leave-guard.tsx";
 import { PartsColumn } from "#web/ui/form/part-form.tsx";
 import { ThisDevice } from "#web/features/offline/public.ts";
+import { CardOnFile, type CardOnFileAnswer } from "./card-on-file.tsx";
 import { LeaveAccount } from "./leave-account.tsx";
 import { NoticeSettings } from "./notice-settings.tsx";
 import { ReadingSettings } from "./reading-settings.tsx";
@@ -20,9 +21,10 @@ type SettingsData = {
   receivesRequests: boolean;
   methods: Answer<"GET /api/auth/methods">;
   sessions: Sessions;
+  card: CardOnFileAnswer;
 };
 
-export function SettingsTab({ profile, receivesRequests, methods, sessions }: SettingsData) {
+export function SettingsTab({ profile, receivesRequests, methods, sessions, card }: SettingsData) {
   const t = useTranslations("settings");
   const leave = useTranslations("form.leave");
   const { unsaved, onDirty } = useUnsavedParts<"notices" | "roles">();
@@ -41,6 +43,7 @@ export function SettingsTab({ profile, receivesRequests, methods, sessions }: Se
         </Wide>
       </FormSection>
       <SignedInDevices sessions={sessions} />
+      <CardOnFile card={card} />
       <FormSection title={t("data.title")} lead={t("data.lead")}>
         <Wide>
           <div className="row">

@@ -9,24 +9,26 @@ import { Section } from "#web/ui/layout/section.tsx";
 import { Tags } from "#web/ui/layout/tags.tsx";
 import { PropertyMap } from "#web/features/boundary/public.ts";
 import { PropertyCabins, PropertyFacts, PropertyOfferings } from "#web/features/property/public.ts";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./cabin-view.module.css";
 
 export type Cabin = Answer<"GET /api/cabins/:cabinId">;
 export type Property = Answer<"GET /api/properties/:propertyId">;
 
-/** A cabin's facts, and its property's species and location. */
-export function CabinFacts({ property, cabin }: { property: Property; cabin: Cabin }) {
+/** A cabin's facts, and its property's species and location. Loaded on scrolling. */
+export default function CabinFacts({ property, cabin }: { property: Property; cabin: Cabin }) {
   const t = useTranslations("cabin");
   const species = useTranslations("species");
   const writtenIn = useLanguageOfText();
+  const withName = useNameInLanguage();
   const facts = useFactTexts(cabinFields)(cabin);
   const otherCabins = property.cabins.filter((one) => one.cabinId !== cabin.cabinId);
   return (
     <div className={css.around}>
       {facts.length > 0 && <Tags tags={facts.map(({ tag }) => tag)} />}
       <Section
-        title={t("property", { name: property.name })}
+        title={withName(t("property", { name: property.name }), property.name, property.english?.name)}
         lead={<Link to={`/view-property?propertyId=${property.propertyId}`}>{t("toProperty")}</Link>}
       >
         <PropertyFacts property={property} />

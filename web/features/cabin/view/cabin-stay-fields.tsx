@@ -51,6 +51,7 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
           />
         </div>
       </div>
+      <Times cabin={checkout.cabin} />
       <div className={css.errors}>
         <FieldErrors
           id="error-fromDate"
@@ -63,6 +64,16 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
     </div>
   );
 }
+function Times({ cabin: { arrivalTime, departureTime } }: Pick<CabinCheckout, "cabin">) {
+  const t = useTranslations("cabin");
+  const f = useFormat();
+  const lines = [
+    arrivalTime && t("arrivalFrom", { time: f.clockTime(arrivalTime) }),
+    departureTime && t("departureBy", { time: f.clockTime(departureTime) }),
+  ].filter(Boolean);
+  return lines.length > 0 && <p className="muted small">{lines.join(" ")}</p>;
+}
+
 const noSuggestion = () => {};
 
 /** A text that lists the taken nights. Undefined for a single night, which the refusal itself names. */

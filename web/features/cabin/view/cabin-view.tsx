@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { LazyOnVisible } from "#web/platform/hydration/lazy-on-visible.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { type DrawnPlace, Gallery } from "#web/ui/overlay/gallery.tsx";
 import { type Meta, PageMeta } from "#web/ui/layout/page-meta.tsx";
@@ -18,10 +19,13 @@ import { loadCabinCheckoutDialog, IgnoredLinkParts } from "#web/features/checkou
 import { FavouriteButton } from "#web/features/favourite/public.ts";
 import { CabinBookingBar, CabinBookingCard, CabinChosen } from "./cabin-booking.tsx";
 import { CabinCalendar } from "./cabin-calendar.tsx";
-import { type Cabin, CabinFacts, type Property } from "./cabin-facts.tsx";
+import type { Cabin, Property } from "./cabin-facts.tsx";
 import { CabinStayFields } from "./cabin-stay-fields.tsx";
 import { type CabinCheckoutProps, useCabinCheckout } from "./use-cabin-checkout.ts";
 import css from "./cabin-view.module.css";
+
+const loadAbout = () => import("./cabin-about.tsx");
+const loadFacts = () => import("./cabin-facts.tsx");
 
 type Props = Omit<CabinCheckoutProps, "landownerName"> & {
   cabin: Cabin;
@@ -64,12 +68,20 @@ export function CabinView({ property, border, meta, norwegian, ...rest }: Props)
               </div>
             </Section>
           )}
+          <LazyOnVisible
+            load={loadAbout}
+            cabin={cabin}
+            property={property}
+            fromDate={checkout.choice.fromDate}
+            bookable={bookable}
+            own={own}
+          />
         </div>
         <div>
           <CabinBookingCard checkout={checkout} />
         </div>
       </div>
-      <CabinFacts property={property} cabin={cabin} />
+      <LazyOnVisible load={loadFacts} property={property} cabin={cabin} />
       <CabinBookingBar checkout={checkout} />
       {RentDialog && (
         <RentDialog
@@ -91,6 +103,7 @@ function Head({ cabin, property, own }: { cabin: Cabin; property: Property; own:
   const place = [municipality && shortMunicipalityName(municipality), county].filter(Boolean).join(", ");
   const day = { weekday: false, short: true, year: true } as const;
   const { availableFrom: from, availableTo: to, minBookingDays: min, maxBookingDays: max } = cabin;
+  const { arrivalTime, departureTime } = cabin;
   const open =
     from && to
       ? f.dateRange(from, to, day)
@@ -110,6 +123,14 @@ function Head({ cabin, property, own }: { cabin: Cabin; property: Property; own:
     { label: t("fact.rooms"), value: cabin.rooms },
     { label: t("fact.size"), value: cabin.sizeSqm && t("fact.sqm", { sqm: f.number(cabin.sizeSqm) }) },
     { label: t("fact.open"), value: [open, length].filter(Boolean).join(", ") },
+    {
+      label: t("fact.arrival"),
+      value: arrivalTime && t("fact.arrivalFrom", { time: f.clockTime(arrivalTime) }),
+    },
+    {
+      label: t("fact.departure"),
+      value: departureTime && t("fact.departureBy", { time: f.clockTime(departureTime) }),
+    },
   ];
   return (
     <div className={css.head}>
@@ -143,10 +164,20 @@ function Head({ cabin, property, own }: { cabin: Cabin; property: Property; own:
 function Facilities({ cabin: { facilities, customFacilities } }: { cabin: Cabin }) {
   const t = useTranslations("cabin");
   const facility = useTranslations("lists.facility");
+  const lang = useLanguageOfText()();
   if (facilities.length + customFacilities.length === 0) return null;
   return (
     <Section title={t("facilities")}>
-      <Tags tags={[...facilities.map((one) => facility(one)), ...customFacilities]} />
+      <Tags
+        tags={[
+          ...facilities.map((one) => facility(one)),
+          ...customFacilities.map((one) => (
+            <span key={one} lang={lang}>
+              {one}
+            </span>
+          )),
+        ]}
+      />
     </Section>
   );
 }

@@ -28,6 +28,8 @@ export type CabinCheckoutProps = {
     propertyId: string;
     pricePerDayOre: number;
     beds: number | null;
+    arrivalTime: string | null;
+    departureTime: string | null;
   } & {
     english?: { name?: string | null } | null;
   };

@@ -84,7 +84,7 @@ function StayDates({ checkout }: { checkout: Checkout }) {
     changeDates({ fromDate, toDate: fixed ? addDays(fromDate, fixedDays ?? 1) : toDate });
   };
   const onlyStay = (date: string) => {
-    const { fromDate, toDate } = pickDay(offering, choice, date);
+    const { fromDate, toDate } = pickDay(offering, choice, date, today);
     return [fromDate, toDate] as const;
   };
   return (

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { addDays } from "#domain/days.ts";
+import { isSeasonCard } from "#domain/offering/season-card.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { MonthCalendar } from "#web/ui/date/calendar.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
@@ -15,12 +16,16 @@ export function FreeDays({ checkout }: { checkout: Checkout }) {
   const f = useFormat();
   const { choice, offering } = checkout;
   const { durationType, fixedDays } = offering;
+  const leads = {
+    none: "lead",
+    min_days: "lead",
+    fixed_days: "leadFixed",
+    season: isSeasonCard(offering) ? "leadSeasonCard" : "leadSeason",
+  } as const;
   const lead =
     missingDay(choice) === "departure"
       ? t("leadDeparture", { date: f.date(choice.fromDate) })
-      : t(durationType === "season" ? "leadSeason" : durationType === "fixed_days" ? "leadFixed" : "lead", {
-          days: fixedDays ?? 1,
-        });
+      : t(leads[durationType], { days: fixedDays ?? 1 });
   return (
     <Section title={t("title")} lead={lead}>
       <div className={css.frame}>

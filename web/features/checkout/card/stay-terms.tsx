@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { isSeasonCard } from "#domain/offering/season-card.ts";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import type { Checkout } from "../stay/use-checkout.ts";
@@ -37,7 +38,7 @@ function useStayLabels(offering: Offering): string[] {
     none: undefined,
     min_days: minDays && t("min", { days: minDays }),
     fixed_days: fixedDays && t("fixed", { days: fixedDays }),
-    season: t("season"),
+    season: t(isSeasonCard(offering) ? "seasonCard" : "season"),
   }[durationType];
   return [
     t("open", { dates: f.dateRange(validFrom, validTo, { weekday: false, year: true }) }),

@@ -62,6 +62,7 @@ function Booking({ checkout }: { checkout: Checkout }) {
       footer={<Chosen checkout={checkout} />}
     >
       {unused.length > 0 && <IgnoredLinkParts unused={unused} />}
+      {checkout.movedTo && <Moved to={checkout.movedTo} />}
       {choosing ? <Choices checkout={checkout} /> : summary}
       {quote.problem ? (
         <Refused checkout={checkout} listErrors={!choosing} />
@@ -69,6 +70,17 @@ function Booking({ checkout }: { checkout: Checkout }) {
         body && !quote.calculated && <Waiting />
       )}
     </RequestForm>
+  );
+}
+
+/** Says that a season card now begins on another day, since the day on which it was chosen is over. */
+function Moved({ to }: { to: string }) {
+  const t = useTranslations("offering.request");
+  const f = useFormat();
+  return (
+    <Notice kind="warning">
+      <p role="alert">{t("seasonMoved", { date: f.date(to) })}</p>
+    </Notice>
   );
 }
 

@@ -78,7 +78,7 @@ it("for an offering sold by season, the choice is the whole season", () => {
 
 it("the first day clicked is the arrival, the next the departure; an earlier day starts again", () => {
   const pick = (days: string[], o = offering()) =>
-    days.reduce((c, day) => pickDay(o, c, day), choice({ fromDate: "", toDate: "" }));
+    days.reduce((c, day) => pickDay(o, c, day, "2027-09-20"), choice({ fromDate: "", toDate: "" }));
   expect(pick(["2027-10-01", "2027-10-03"])).toMatchObject({ fromDate: "2027-10-01", toDate: "2027-10-03" });
   expect(pick(["2027-10-03", "2027-10-01"])).toMatchObject({ fromDate: "2027-10-01", toDate: "" });
   expect(pick(["2027-10-01", "2027-10-03", "2027-10-05"])).toMatchObject({

@@ -4,6 +4,7 @@
  */
 import type { Answer } from "#contract/index.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "#domain/days.ts";
+import { wholeSeasonOf } from "#domain/offering/season-card.ts";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 
 export type Offering = Answer<"GET /api/offerings/:offeringId">;
@@ -29,11 +30,6 @@ export const largestParty = ({
   maxHunters,
   maxParticipants,
 }: Pick<Offering, "maxHunters" | "maxParticipants">): number => Math.min(maxHunters, maxParticipants);
-/** The dates of the whole season, the only stay of an offering that is sold by season. */
-export const wholeSeason = ({ validFrom, validTo }: Offering) => ({
-  fromDate: validFrom,
-  toDate: addDays(validTo, 1),
-});
 
 /** The date that the hunter has to choose next. */
 export const missingDay = ({ fromDate, toDate }: StayChoice): "arrival" | "departure" | undefined =>
@@ -86,9 +82,17 @@ export function calculateBody(
   };
 }
 
-/** Adds a picked day to the choice: first the arrival, then the departure. A fixed length sets both. */
-export function pickDay(offering: Offering, choice: StayChoice, day: CalendarDate): StayChoice {
-  if (offering.durationType === "season") return { ...choice, ...wholeSeason(offering) };
+/**
+ * Adds a day picked on `today` to the choice: first the arrival, then the departure. A fixed length or season
+ * sets both.
+ */
+export function pickDay(
+  offering: Offering,
+  choice: StayChoice,
+  day: CalendarDate,
+  today: CalendarDate,
+): StayChoice {
+  if (offering.durationType === "season") return { ...choice, ...wholeSeasonOf(offering, today) };
   if (offering.durationType === "fixed_days")
     return { ...choice, fromDate: day, toDate: addDays(day, offering.fixedDays ?? 1) };
   const choosingEnd =

@@ -1,6 +1,7 @@
 /** Parses the choice in a link to an offering. Invalid parts are ignored, and returned as `unused`. */
 import { daysBetween, isCalendarDate } from "#domain/days.ts";
-import { type StayChoice, type Offering, wholeSeason } from "./choice.ts";
+import { wholeSeasonOf } from "#domain/offering/season-card.ts";
+import type { StayChoice, Offering } from "./choice.ts";
 
 /** The reasons why parts of a link are ignored. `extras`: a cabin or service is not available. */
 export type IgnoredPart = "notDates" | "past" | "order" | "tooLong" | "season" | "party" | "extras";
@@ -27,8 +28,12 @@ export function daysIn(query: URLSearchParams, today: string): { days: Stay; unu
 }
 
 /** The season of an offering that is sold by season; `unused` if the query has other dates. */
-function seasonIn(query: URLSearchParams, offering: Offering): { days: Stay; unused?: IgnoredPart } {
-  const days = wholeSeason(offering);
+function seasonIn(
+  query: URLSearchParams,
+  offering: Offering,
+  today: string,
+): { days: Stay; unused?: IgnoredPart } {
+  const days = wholeSeasonOf(offering, today);
   const { fromDate, toDate } = datesIn(query);
   const other = (fromDate && fromDate !== days.fromDate) || (toDate && toDate !== days.toDate);
   return other ? { days, unused: "season" } : { days };
@@ -45,7 +50,7 @@ export type ParsedLink = { choice: StayChoice; unused: IgnoredPart[] };
 /** Parses the choice in a query. `unused` has the reasons why parts of it are ignored. */
 export function parseBookingLink(query: URLSearchParams, offering: Offering, today: string): ParsedLink {
   const { days, unused } =
-    offering.durationType === "season" ? seasonIn(query, offering) : daysIn(query, today);
+    offering.durationType === "season" ? seasonIn(query, offering, today) : daysIn(query, today);
   const { party = offering.minHunters, unused: noParty } = partyIn(query);
   const list = (name: string) => (query.get(name) ?? "").split(",").filter(Boolean);
   const cabinIds = offering.optionalCabins.map((c) => c.cabinId).filter((id) => list("cabins").includes(id));

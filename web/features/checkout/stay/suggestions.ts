@@ -2,7 +2,8 @@
 import type { Problem } from "#contract/client.ts";
 import { addDays, type CalendarDate, daysBetween, isoWeekday, type Stay } from "#domain/days.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
-import { type CalculateBody, largestParty, type Offering, type Suggestion, wholeSeason } from "./choice.ts";
+import { wholeSeasonOf } from "#domain/offering/season-card.ts";
+import { type CalculateBody, largestParty, type Offering, type Suggestion } from "./choice.ts";
 import { guestOfOffering } from "./price-labels.ts";
 
 export type Suggestions = Readonly<Record<string, Suggestion | undefined>>;
@@ -84,7 +85,7 @@ export function suggestionFor(
     case "duration_not_exact":
       return offering.fixedDays ? depart(addDays(fromDate, offering.fixedDays)) : undefined;
     case "whole_season_required":
-      return { words: "season", change: wholeSeason(offering) };
+      return { words: "season", change: wholeSeasonOf(offering, today) };
     case "too_few_hunters":
       return party(offering.minHunters);
     case "too_many_hunters":

@@ -66,9 +66,18 @@ export function useCheckout({ offering, today, signedIn, own, first, parsedLink 
       setCalendar((n) => n + 1);
     }
   };
-  const pick = (day: string) => setChoice((c) => pickDay(offering, c, day));
+  const pick = (day: string) => setChoice((c) => pickDay(offering, c, day, today));
 
   const suggestions = useSuggestions(quote, offering, today);
+  const [movedTo, setMovedTo] = useState<string>();
+  const season = offering.durationType === "season" ? suggestions?.whole_season_required?.change : undefined;
+  // what is sold by season has one stay; that of a season card moves at midnight (rules 2.10)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (!season) return;
+    changeDates(season);
+    setMovedTo(season.fromDate);
+  }, [season]);
   /**
    * The errors of a field: `fromDate`, `cabins.<id>`, `services.<id>`, or "" for the whole stay. Without
    * `field`: all errors.
@@ -107,6 +116,8 @@ export function useCheckout({ offering, today, signedIn, own, first, parsedLink 
     law,
     calendar,
     month,
+    /** The day of arrival of a season card that was chosen on an earlier day and has been moved. */
+    movedTo,
   };
 }
 

@@ -7,7 +7,13 @@ import { netOfSale } from "#domain/financials/landowner-net.ts";
 import { stayWithoutExtras, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
 import type { DayPrice, OfferingTerms, Pricing, StayRequest } from "#domain/offering/terms.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
-import { isSeason, type OfferingBody, type OfferingValues, offeringBody } from "./offering-form.ts";
+import {
+  completeSeasonPrices,
+  isSeason,
+  type OfferingBody,
+  type OfferingValues,
+  offeringBody,
+} from "./offering-form.ts";
 
 export type Example = {
   stay: StayRequest;
@@ -127,6 +133,7 @@ export function exampleStay(
     allowConcurrentBookings: false,
     pricing,
     dayPrices: [...dayPrices],
+    seasonPrices: completeSeasonPrices(body),
     includedCabinIds,
     optionalCabins: [],
     services: [],

@@ -43,6 +43,7 @@ function liveProblemsIn(v: OfferingValues): { code: LiveCode; path: string }[] {
     includedCabinIds: [],
     optionalCabins: [],
     pricing: {},
+    seasonPrices: [],
     blackoutPeriods,
     priceModifiers: (b.priceModifiers ?? []).map((m) => (Number.isNaN(m.value) ? { ...m, value: 0 } : m)),
   };

@@ -44,6 +44,7 @@ function seasonFromForm(v: OfferingValues, { cabins, taken }: OfferingContext): 
     fixedDays: fixedDays ?? null,
     startWeekday: startWeekday ?? null,
     dayPrices: [],
+    allowConcurrentBookings: shared ?? false,
     blackoutPeriods: [
       ...blackoutPeriods.filter(({ from, to }) => isCalendarDate(from) && isCalendarDate(to)),
       ...taken.imported,

@@ -16,7 +16,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
 import { RiverField } from "./river-field.tsx";
 import { useSeasonsWithRiver } from "./use-rivers.ts";
-import { isSeason, type OfferingValues, weekdays, withSpecies } from "./offering-form.ts";
+import { isSeason, isSeasonCardForm, type OfferingValues, weekdays, withSpecies } from "./offering-form.ts";
 import type { OfferingContext } from "./templates.ts";
 import type { EditorPart } from "./use-parts.ts";
 
@@ -163,7 +163,9 @@ function DurationFields({ form }: Props) {
       {durationType === "season" ? (
         isSeason(validFrom, validTo) && (
           <p className="muted">
-            {t("wholeSeason", { dates: f.dateRange(validFrom, validTo, { weekday: false, year: true }) })}
+            {t(isSeasonCardForm(form.values) ? "seasonCard" : "wholeSeason", {
+              dates: f.dateRange(validFrom, validTo, { weekday: false, year: true }),
+            })}
           </p>
         )
       ) : (

@@ -9,6 +9,8 @@ import { isCalendarDate } from "#domain/days.ts";
 import { type GroundHold, groundHoldOf } from "#domain/ground/ground.ts";
 import type { PriceModifierType, PricingMode } from "#domain/offering/lists.ts";
 import { offeringFields } from "#domain/offering/fields.ts";
+import { isSeasonCard } from "#domain/offering/season-card.ts";
+import type { SeasonPrice } from "#domain/offering/terms.ts";
 import type { Species } from "#domain/species/species.ts";
 import { isSuggestedRule, rulesFor, type SuggestedRule } from "#domain/offering/suggested-rules.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
@@ -37,6 +39,8 @@ export type OfferingValues = FormValues<typeof offeringFields> &
     serviceIds: string[];
     rules: SuggestedRule[];
     customRules: string;
+    /** Prices of a season card from some days on. */
+    seasonPrices: { from: string; price: string }[];
     priceModifiers: ModifierValues[];
   };
 
@@ -83,6 +87,7 @@ export const emptyOffering = (
   fixed: true,
   samePrice: false,
   weekendDays: [],
+  seasonPrices: [],
   priceModifiers: [],
   ...prefill,
 });
@@ -129,6 +134,7 @@ const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingV
     .filter(Boolean)
     .join("\n"),
   ...pricingValues(o.pricing),
+  seasonPrices: o.seasonPrices.map(({ from, priceOre }) => ({ from, price: kronerText(priceOre) })),
   priceModifiers: o.priceModifiers.map(({ label, type, value }) => ({
     label,
     type,
@@ -157,11 +163,16 @@ export const groundHoldOfForm = (
     {
       ...v,
       offeringId: offeringId ?? null,
-      allowConcurrentBookings: v.allowConcurrentBookings && !includesCabin(v),
+      allowConcurrentBookings: isShared(v),
       groundUse: v.groundUse || null,
     },
     onWater,
   );
+const isShared = (v: Pick<OfferingValues, "allowConcurrentBookings" | "cabins">): boolean =>
+  v.allowConcurrentBookings && !includesCabin(v);
+/** Whether the form's offering is sold until the last day of its season (rules 2.10). */
+export const isSeasonCardForm = (v: OfferingValues): boolean =>
+  isSeasonCard({ ...v, allowConcurrentBookings: isShared(v) });
 /** The form knows only published or not, while the API has more statuses. */
 export const isPublished = ({ status, published }: Pick<OfferingValues, "status" | "published">): boolean =>
   status === "active" && published;
@@ -208,6 +219,12 @@ function pricingBody(v: OfferingValues): OfferingBody["pricing"] {
   };
 }
 
+/** The prices of a season card whose row is filled in. */
+export const completeSeasonPrices = ({ seasonPrices = [] }: OfferingBody): SeasonPrice[] =>
+  seasonPrices
+    .filter(({ from, priceOre }) => isCalendarDate(from) && Number.isFinite(priceOre))
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+
 const daysBody = (v: OfferingValues, { minDays, maxDays, fixedDays, startWeekday }: Days): Days => ({
   minDays: v.durationType === "min_days" ? minDays : null,
   maxDays: v.durationType === "none" || v.durationType === "min_days" ? maxDays : null,
@@ -222,7 +239,7 @@ const riverBody = ({ targetSpecies, riverNumber }: OfferingValues): string | nul
   null;
 
 export function offeringBody(v: OfferingValues): OfferingBody {
-  const concurrent = v.allowConcurrentBookings && !includesCabin(v);
+  const concurrent = isShared(v);
   const body = plainFields.bodyOf(v);
   return {
     ...body,
@@ -241,6 +258,9 @@ export function offeringBody(v: OfferingValues): OfferingBody {
     rules: v.rules,
     customRules: linesOf(v.customRules),
     pricing: pricingBody(v),
+    seasonPrices: isSeasonCardForm(v)
+      ? v.seasonPrices.map(({ from, price }) => ({ from, priceOre: parseOre(price) ?? Number.NaN }))
+      : [],
     priceModifiers: v.priceModifiers.map(({ label, type, value }) => ({
       label,
       type,
@@ -261,7 +281,7 @@ export const offeringShape = (
     group: group("maxParticipants", "minHunters", "maxHunters"),
     cabins: { values: ["cabins", ...shared], fields: ["includedCabinIds", "optionalCabins", ...shared] },
     rules: group("rules", "customRules"),
-    pricing: { values: priceNames, fields: ["pricing"] },
+    pricing: { values: [...priceNames, "seasonPrices"], fields: ["pricing", "seasonPrices"] },
     status: group("status", "published"),
   }),
   typed: plainFields.typed,

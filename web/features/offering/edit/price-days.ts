@@ -10,11 +10,11 @@ import {
 } from "#domain/days.ts";
 import { roundDiv } from "#domain/money.ts";
 import { isSeasonPricing, priceOfDayOre } from "#domain/booking/price.ts";
-import type { BlackoutPeriod, DayPrice, Pricing } from "#domain/offering/terms.ts";
+import type { BlackoutPeriod, DayPrice, Pricing, SeasonPrice } from "#domain/offering/terms.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import { addMonths, type CalendarDay } from "#web/ui/date/calendar-model.ts";
 import { pricingOf } from "./example-stay.ts";
-import { isSeason, type OfferingBody } from "./offering-form.ts";
+import { completeSeasonPrices, isSeason, type OfferingBody } from "./offering-form.ts";
 
 export type Season = {
   validFrom: CalendarDate;
@@ -22,6 +22,7 @@ export type Season = {
   pricing: Pricing;
   dayPrices: readonly DayPrice[];
   blackoutPeriods: BlackoutPeriod[];
+  seasonPrices: readonly SeasonPrice[];
 } & Pick<OfferingBody, "durationType" | "fixedDays" | "startWeekday">;
 export type PricedDay = { date: CalendarDate; priceOre: number; weekend: boolean; closed: boolean };
 
@@ -42,6 +43,7 @@ export function seasonOf(body: OfferingBody, dayPrices: readonly DayPrice[]): Se
     startWeekday,
     pricing,
     dayPrices,
+    seasonPrices: completeSeasonPrices(body),
     blackoutPeriods: completePeriods,
   };
 }
@@ -51,11 +53,12 @@ const isClosed = (season: Season, date: CalendarDate) =>
 
 /**
  * Whether the day shows a price. For a lease or stays of fixed length the price is for the whole stay, so
- * only possible days of arrival show it.
+ * only possible days of arrival show it; a season card shows it where it changes.
  */
 function showsPrice(season: Season, date: CalendarDate): boolean {
   const { durationType, fixedDays, startWeekday, validFrom, validTo } = season;
-  if (durationType === "season") return date === validFrom;
+  if (durationType === "season")
+    return date === validFrom || season.seasonPrices.some(({ from }) => from === date);
   if (durationType !== "fixed_days" || !fixedDays) return true;
   return (
     (!startWeekday || isoWeekday(date) === startWeekday) &&

@@ -12,6 +12,7 @@ import { FormPart } from "#web/ui/form/form-parts.tsx";
 import {
   includesCabin,
   hasFixedPrice,
+  isSeasonCardForm,
   type OfferingValues,
   weekdays,
   emptyModifier,
@@ -20,6 +21,7 @@ import {
 import { PriceHint } from "./price-hint.tsx";
 import type { EditorPart } from "./use-parts.ts";
 import { offeringFields } from "#domain/offering/fields.ts";
+import { DateField } from "#web/ui/date/date-field.tsx";
 import { EditableRows } from "#web/ui/form/editable-rows.tsx";
 import { Input } from "#web/ui/form/inputs.tsx";
 
@@ -58,6 +60,7 @@ export function PriceFields({
       </Choices>
       <PriceModes form={form} isWholeSeason={isWholeSeason} />
       <PriceInputs form={form} />
+      {isSeasonCardForm(form.values) && <SeasonPrices form={form} />}
       <PriceHint form={form} propertyId={propertyId} />
       {dayPrices > 0 && (
         <Wide>
@@ -140,6 +143,55 @@ function PriceInputs({ form }: Props) {
         <TextField {...form.text("endPrice")} {...kroner} name="pricing.endPriceOre" label={t("endPrice")} />
       )}
     </>
+  );
+}
+
+/** What a season card costs from some days of its season on. */
+function SeasonPrices({ form }: Props) {
+  const t = useTranslations("offeringForm.seasonPrices");
+  const kr = useTranslations("offeringForm.price")("kr");
+  const { seasonPrices, validFrom, validTo } = form.values;
+  return (
+    <Wide>
+      <h3>{t("title")}</h3>
+      <p className="muted small">{t("lead")}</p>
+      <EditableRows
+        name="seasonPrices"
+        problem={form.problem}
+        rows={seasonPrices}
+        onChange={(rows) => form.set({ seasonPrices: rows })}
+        empty={{ from: "", price: "" }}
+        add={t("add")}
+        remove={(n) => t("remove", { n })}
+      >
+        {({ row, i, change }) => (
+          <>
+            <div data-span="6">
+              <DateField
+                name={`seasonPrices.${i}.from`}
+                label={t("from")}
+                value={row.from}
+                onChange={(from) => change({ from })}
+                min={validFrom}
+                max={validTo}
+                required
+              />
+            </div>
+            <div data-span="6">
+              <TextField
+                name={`seasonPrices.${i}.priceOre`}
+                label={t("price")}
+                value={row.price}
+                onChange={(e) => change({ price: e.currentTarget.value })}
+                unit={kr}
+                inputMode="decimal"
+                required
+              />
+            </div>
+          </>
+        )}
+      </EditableRows>
+    </Wide>
   );
 }
 

@@ -1,14 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { CalendarDate } from "#domain/days.ts";
-import { cancellationPolicies } from "#domain/offering/lists.ts";
 import { rulesFor, suggestedRules } from "#domain/offering/suggested-rules.ts";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
-import { businessTerms } from "#domain/business-terms.ts";
-import { cancellationTiers } from "#domain/booking/cancellation.ts";
 import type { FormOf } from "#web/ui/form/form-state.ts";
-import { ChoiceCard } from "#web/ui/form/choice.tsx";
+import { CancellationChoice } from "#web/ui/form/cancellation-choice.tsx";
 import { ChipGroup, TextArea } from "#web/ui/form/field.tsx";
-import { Choices, ErrorAt, LockedFields, Wide } from "#web/ui/form/form.tsx";
+import { ErrorAt, LockedFields, Wide } from "#web/ui/form/form.tsx";
 import { FormPart } from "#web/ui/form/form-parts.tsx";
 import { PublishSwitch } from "#web/ui/form/publish-switch.tsx";
 import { ClosedByForm } from "./closed-by-form.tsx";
@@ -45,35 +42,12 @@ export function RuleFields({
         </Wide>
       </LockedFields>
       <LockedFields why={policyLocked}>
-        <CancellationFields form={form} />
+        <CancellationChoice
+          value={form.values.cancellationPolicy}
+          onChange={(cancellationPolicy) => form.set({ cancellationPolicy })}
+        />
       </LockedFields>
     </FormPart>
-  );
-}
-
-/** Explains what each cancellation policy means for both parties (rules 5.1). */
-function CancellationFields({ form }: Pick<Props, "form">) {
-  const t = useTranslations("offeringForm.rules");
-  const policy = useTranslations("lists.policy");
-  return (
-    <>
-      <Choices label={t("policy")}>
-        {cancellationPolicies.map((k) => (
-          <ChoiceCard
-            key={k}
-            type="radio"
-            name="cancellationPolicy"
-            checked={form.values.cancellationPolicy === k}
-            onChange={() => form.set({ cancellationPolicy: k })}
-            label={policy(k)}
-            hint={cancellationTiers[k].map((tier) => t("policyTier", tier)).join(" ")}
-          />
-        ))}
-      </Choices>
-      <Wide>
-        <p className="muted small">{t("policyMeans", businessTerms)}</p>
-      </Wide>
-    </>
   );
 }
 

@@ -126,7 +126,7 @@ function Contact({ checkout: { offering } }: { checkout: Checkout }) {
     <Section title={t("title", { name: offering.landownerName })}>
       <Host of={offering} />
       <p>
-        <Link to={askAddress(offering.offeringId)}>{t("ask")}</Link>
+        <Link to={askAddress({ offeringId: offering.offeringId })}>{t("ask")}</Link>
       </p>
     </Section>
   );

@@ -2,20 +2,26 @@
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
 import { stayWithoutExtras, priceOfDayOre, type Quote, quoteFor } from "#domain/booking/price.ts";
 import { nearestAllowedLength } from "#domain/booking/stays.ts";
+import { wholeSeasonOf } from "#domain/offering/season-card.ts";
 import type { OfferingTerms, Pricing } from "#domain/offering/terms.ts";
 import { largestParty, type Offering, type Day } from "#web/features/checkout/public.ts";
 
 export type Example = { fromDate: CalendarDate; toDate: CalendarDate; participants: number; quote: Quote };
 
 /** The first free stay in the loaded days: as close to three days and four guests as the offering allows. */
-export function exampleOf(offering: Offering, days: readonly Day[] | undefined): Example | undefined {
+export function exampleOf(
+  offering: Offering,
+  days: readonly Day[] | undefined,
+  today: CalendarDate,
+): Example | undefined {
   const { durationType, validFrom, validTo, startWeekday } = offering;
-  const length = nearestAllowedLength(offering, Math.min(3, daysBetween(validFrom, validTo) + 1));
+  const length = nearestAllowedLength(offering, Math.min(3, daysBetween(validFrom, validTo) + 1), today);
   const open = new Set(days?.filter((d) => !d.reason).map((d) => d.date));
   const canBeginOn = (date: CalendarDate) =>
     (!startWeekday || isoWeekday(date) === startWeekday) &&
     eachDay(date, addDays(date, length)).every((night) => open.has(night));
-  const fromDate = durationType === "season" ? validFrom : [...open].find(canBeginOn);
+  const fromDate =
+    durationType === "season" ? wholeSeasonOf(offering, today).fromDate : [...open].find(canBeginOn);
   if (!fromDate) return undefined;
   const participants = Math.min(Math.max(4, offering.minHunters), largestParty(offering));
   const toDate = addDays(fromDate, length);

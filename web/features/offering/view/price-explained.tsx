@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { isSeasonCard } from "#domain/offering/season-card.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { MoneyLines } from "#web/ui/chart/money.tsx";
 import { Prose } from "#web/ui/layout/prose.tsx";
@@ -64,6 +65,10 @@ function usePriceRules(offering: Offering): string[] {
       t("season", { first: f.money(startPriceOre), last: f.money(endPriceOre) }),
     weekend && t("weekend", { days: f.all(names), percent: f.number(weekend.percent, 2) }),
     longStay && t("longStay", { days: longStay.minDays, percent: f.number(longStay.percent, 2) }),
+    isSeasonCard(offering) && t("seasonCard"),
+    ...offering.seasonPrices.map(({ from, priceOre }) =>
+      t("seasonPrice", { date: f.date(from, { weekday: false }), price: f.money(priceOre) }),
+    ),
     offering.dayPrices.length > 0 && t("dayPrices"),
     offering.vatRegistered ? t("vat") : t("noVat"),
   ].filter((line) => line !== false && line !== undefined);

@@ -7,9 +7,9 @@ const replacements: Record<string, string> = Object.fromEntries(
 );
 
 export const foldText = (text: string): string =>
-  [...text.toLowerCase()]
-    .map((letter) => replacements[letter] ?? letter)
-    .join("")
+  text
+    .toLowerCase()
+    .replace(/[æøåäöéèüášžčđŋŧ]/g, (letter) => replacements[letter] ?? letter)
     .replace(/oe+/g, "o")
     .replace(/ae+/g, "e")
     .replace(/aa+/g, "a");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openApp } from "#tests/support/app.ts";
-import { foldText } from "./fold.ts";
+import { foldText } from "#domain/fold-text.ts";
 
 it("fold gives the same text as the database's function", async () => {
   const app = await openApp();

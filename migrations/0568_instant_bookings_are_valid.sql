@@ -1,0 +1,4 @@
+alter table booking validate constraint booking_confirmation_check;
+alter table booking validate constraint booking_is_invoiced_when_paid;
+alter table offering validate constraint offering_instant_conditions_check;
+alter table cabin validate constraint cabin_instant_conditions_check;

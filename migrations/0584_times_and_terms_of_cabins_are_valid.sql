@@ -1,0 +1,5 @@
+alter table cabin validate constraint cabin_arrival_time_check;
+alter table cabin validate constraint cabin_departure_time_check;
+alter table cabin validate constraint cabin_cancellation_policy_check;
+alter table conversation validate constraint conversation_asked_cabin_id_fkey;
+alter table conversation validate constraint conversation_asked_about_one;

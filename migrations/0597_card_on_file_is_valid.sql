@@ -1,0 +1,2 @@
+alter table payment validate constraint payment_customer_ref_check;
+alter table payment validate constraint payment_keeps_card_of_customer;

@@ -1,0 +1,1 @@
+export { knownPlaces } from "./places.ts";
