@@ -15,6 +15,8 @@ create table favourite (
   looked_at timestamptz,
   on_sale boolean not null default false,
   taken datemultirange not null default '{}',
+  -- the next season (offering.copied_from) that was on sale at the last check
+  next_offering_id uuid,
   -- the day of the last notification, of which there is at most one a day
   told_on date,
   constraint favourite_check check (num_nonnulls(offering_id, cabin_id) = 1),

@@ -29,6 +29,9 @@ create table offering (
   rules jsonb not null default '[]',
   custom_rules jsonb not null default '[]',
 
+  -- the first offering of which this one is a copy, for another season
+  copied_from uuid references offering (offering_id) on delete set null,
+
   -- the first and the last day of the season, both included
   valid_from date not null,
   valid_to date not null,
@@ -115,6 +118,7 @@ create table offering (
 );
 create index offering_property_id_idx on offering (property_id);
 create index offering_river_number_idx on offering (river_number) where river_number is not null;
+create index offering_copied_from_idx on offering (copied_from) where copied_from is not null;
 
 create trigger pages_changed after insert or delete or update on offering
   for each row execute function shared_changed('pages');

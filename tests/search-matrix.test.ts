@@ -58,7 +58,7 @@ async function requestStay(
       services: [],
     },
   });
-  expect([o, stay, status < 300]).toEqual([o, stay, o.canBook(stay, holds)]);
+  expect([o, stay, status < 300]).toEqual([o, stay, !o.salesStart && o.canBook(stay, holds)]);
   if (status >= 300) return;
   const params = { bookingId: body.bookingId };
   const sent = await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
@@ -264,6 +264,11 @@ describe("the search with flexible dates equals the reference", () => {
     const hits = referenceSearch(all, { ...stay, flexible: "around" }, holds, rated);
     expect(hits.length).toBeGreaterThan(referenceSearch(all, stay, holds, rated).length);
   });
+});
+
+it("the search for stays finds what is not on sale yet, after what is", () => {
+  const found = stays.flatMap((stay) => referenceSearch(all, stay, holds, rated));
+  expect(found.filter((hit) => hit.found.salesStart).length).toBeGreaterThan(10);
 });
 
 describe("the search for stays with a cabin equals the reference", () => {

@@ -166,6 +166,22 @@ export const SearchHit = z
   })
   .meta({ id: "SearchHit" });
 
+/** An offering that had the days of the search a year earlier, and has no season for them yet. */
+export const FormerSeason = SearchHit.pick({
+  offeringId: true,
+  propertyId: true,
+  name: true,
+  propertyName: true,
+  english: true,
+  municipality: true,
+  county: true,
+  species: true,
+  validFrom: true,
+  validTo: true,
+})
+  .required({ offeringId: true, validFrom: true, validTo: true })
+  .meta({ id: "FormerSeason" });
+
 /** How a word of the query (`q`) was taken. */
 const UnderstoodWord = z.object({
   /** The word or phrase, as it was written. */
@@ -262,7 +278,8 @@ const Municipality = z.object({
 export const search = defineContract({ group: "Search" })({
   "GET /api/search": {
     cost: searchCost,
-    summary: "Search offerings and cabins; with dates and group size, only bookable ones",
+    summary:
+      "Search offerings and cabins; with dates and group size, only those that can be booked then, now or once sales begin",
     auth: "public",
     query: SearchQuery,
     ok: z.object({
@@ -270,6 +287,11 @@ export const search = defineContract({ group: "Search" })({
       nextCursor: z.string().nullable(),
       total: z.number(),
       totalIsCapped: z.boolean(),
+      /**
+       * With dates and the last page: offerings that had those days a year earlier and have no season for them yet, at
+       * most six. Not counted in `total`.
+       */
+      formerSeasons: z.array(FormerSeason),
       /** Absent if the query has no words. */
       understood: SearchUnderstood.optional(),
       where: WhereView.optional(),

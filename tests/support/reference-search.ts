@@ -76,6 +76,8 @@ export type SearchCandidate = {
   options: Partial<Record<string, unknown>>;
   /** Returns the lowest price; infinite if nothing can be booked. */
   fromPriceOre: (holds: readonly Hold[]) => number;
+  /** The first day of sales, if it is ahead. */
+  salesStart?: CalendarDate | undefined;
   /** Whether a cabin is in the price. */
   cabinIncluded: boolean;
   /** The published cabins that can be added. */
@@ -182,6 +184,8 @@ const groundPeriodsOf = (o: WorldOffering, world: SearchWorld, holds: readonly H
         .map(({ fromDate: from, toDate: to }) => ({ from, to })),
     );
 
+const firstRequestDay = ({ salesStartDate = today }: WorldOffering["terms"]): CalendarDate =>
+  salesStartDate > today ? salesStartDate : today;
 function offeringCandidate(o: WorldOffering, world: SearchWorld): SearchCandidate {
   const { terms: t, place, cabins } = o;
   const requestOf = (stay: StayDates, cabinIds: string[], holds: readonly Hold[] = []) => ({
@@ -189,6 +193,7 @@ function offeringCandidate(o: WorldOffering, world: SearchWorld): SearchCandidat
     cabins,
     request: { ...stayWithoutExtras(stay), cabins: cabinIds.map((cabinId) => ({ cabinId })) },
   });
+  const opens = firstRequestDay(t);
   return {
     id: o.offeringId,
     kind: "offering",
@@ -212,9 +217,10 @@ function offeringCandidate(o: WorldOffering, world: SearchWorld): SearchCandidat
     fromPriceOre: (holds) => fromPrice(o, world, holds),
     cabinIncluded: t.includedCabinIds.length > 0,
     optionalCabins: cabins.filter((c) => c.available && !t.includedCabinIds.includes(c.cabinId)),
+    salesStart: opens > today ? opens : undefined,
     canBook: (stay, holds, cabinIds = []) =>
-      checkRequest({ ...requestOf(stay, cabinIds, holds), today, taken: takenOf(o, world, holds) }).length ===
-      0,
+      checkRequest({ ...requestOf(stay, cabinIds, holds), today: opens, taken: takenOf(o, world, holds) })
+        .length === 0,
     totalOre: (stay, cabinIds = []) =>
       quoteFor({ ...requestOf(stay, cabinIds), vatRegistered: true }).totalOre,
   };
@@ -270,7 +276,7 @@ export const allCandidates = (world: SearchWorld): SearchCandidate[] =>
  */
 function bookablePrices(o: WorldOffering, world: SearchWorld, holds: readonly Hold[]): number[] {
   const t = { ...o.terms, groundPeriods: groundPeriodsOf(o, world, holds) };
-  const opens = t.salesStartDate && t.salesStartDate > today ? t.salesStartDate : today;
+  const opens = firstRequestDay(t);
   const taken = takenOf(o, world, holds);
   const nights = eachDay(t.validFrom, addDays(t.validTo, 1));
   const arrivalDays = new Set<CalendarDate>();
@@ -348,6 +354,7 @@ function waysToBook(
 
 /** Whether a stay can begin on one of the seven days from today. */
 const isFreeNow = (o: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): boolean =>
+  !o.salesStart &&
   eachDay(today, addDays(today, 7)).some(
     (fromDate) => waysToBook(o, { fromDate, toDate: addDays(fromDate, o.shortest) }, q, holds).length > 0,
   );
@@ -429,12 +436,14 @@ export function kmBetween(
 
 export type RatingsById = Map<string, { rating: number; count: number }>;
 /** Returns a hit's sort keys in order. The id decides between equal hits. */
-function sortKeysOf(hit: Hit, { sort, near }: ReferenceQuery, rated: RatingsById): number[] {
+function sortKeysOf(hit: Hit, query: ReferenceQuery, rated: RatingsById): number[] {
+  const { sort, near } = query;
   const { found } = hit;
   const rating = rated.get(found.place.propertyId);
   const mean = rating && rating.count >= 3 ? rating.rating : undefined;
   const band = mean === undefined ? 1 : mean >= 4.5 ? 0 : mean < 4 ? 2 : 1;
-  const soonest = [Math.max(0, daysBetween(today, found.validFrom ?? today)), band];
+  const notOnSale = staysOf(query) && found.salesStart ? 1 : 0;
+  const soonest = [notOnSale, Math.max(0, daysBetween(today, found.validFrom ?? today)), band];
   switch (sort) {
     case "price_asc":
       return [priceOf(hit)];

@@ -92,6 +92,10 @@ const periods = fc
 
 const dayPrices = fc.tuple(periods, money).map(([list, priceOre]) => list.map((p) => ({ ...p, priceOre })));
 
+/** One in five has it. */
+const seldom = <T>(one: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: one });
+
 const placeShape = fc.record({
   municipality: fc.nat(),
   jitter: fc.option(
@@ -113,8 +117,8 @@ const cabinShape = fc.record({
   blackoutPeriods: periods,
   alone: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
   pricePerDayOre: money,
-  minBookingDays: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 1 }),
-  maxBookingDays: fc.option(fc.integer({ min: 3, max: 7 }), { freq: 1 }),
+  minBookingDays: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 2 }),
+  maxBookingDays: fc.option(fc.integer({ min: 3, max: 7 }), { freq: 2 }),
   created: fc.integer({ min: 0, max: 200 }),
 });
 const offeringShape = fc.record({
@@ -130,8 +134,8 @@ const offeringShape = fc.record({
   ),
   days: fc.integer({ min: 1, max: 4 }),
   maxDays: fc.option(fc.integer({ min: 4, max: 9 }), { freq: 2 }),
-  startWeekday: fc.option(fc.integer({ min: 1, max: 7 }), { freq: 1 }),
-  salesStart: fc.option(day(-3, 2), { freq: 1 }),
+  startWeekday: seldom(fc.integer({ min: 1, max: 7 })),
+  salesStart: seldom(day(-3, 12)),
   blackoutPeriods: periods,
   minHunters: fc.constantFrom(1, 1, 1, 2, 2, 3, 4),
   more: fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 })),

@@ -109,7 +109,7 @@ export type FavouriteTarget = { offeringId: string | null; cabinId: string | nul
 /**
  * Checks the favourites not checked since `before` (or only `only`), each locked for one sweeper, and stores
  * the result. `shouldNotify`: there was no alert today, and it came on sale, or a held night became free in a
- * run of nights long enough to book.
+ * run of nights long enough to book, or a copy for its next season came on sale, which is then returned in its place.
  */
 export async function claimDueFavourites(
   tx: Tx,
@@ -129,16 +129,22 @@ export async function claimDueFavourites(
         datemultirange(daterange(greatest(s.valid_from, ${o.today}::date), greatest(s.valid_from, ${o.today}::date, s.valid_to + 1))) as ahead,
         coalesce((select full_nights(k.season_from, k.places_left) from offering_calendar k where k.offering_id = d.hit_id), '{}')
           + coalesce((select full_nights(k.season_from, k.places_left) from common_calendar k where k.offering_id = d.hit_id), '{}') + coalesce(s.blackout, '{}')
-          + coalesce((select range_agg(h.stay) from cabin_hold h where h.cabin_id = any (s.included_cabins)), '{}') as taken
+          + coalesce((select range_agg(h.stay) from cabin_hold h where h.cabin_id = any (s.included_cabins)), '{}') as taken,
+        (select n.offering_id from offering own join offering n on n.copied_from = coalesce(own.copied_from, own.offering_id) join search_row r on r.offering_id = n.offering_id
+          where own.offering_id = d.hit_id and n.valid_from > own.valid_to and r.sales_start <= ${o.today} and r.last_arrival >= ${o.today}
+          order by n.valid_from, n.offering_id limit 1) as next_id
       from due d left join search_row s using (hit_id)),
     judged as (
-      select f.uid, f.hit_id, n.on_sale, n.taken,
-        f.looked_at is not null and n.on_sale and f.told_on is distinct from ${o.today}::date and (not f.on_sale
-          or exists (select from unnest(n.ahead - n.taken) r where r && (f.taken - n.taken) and upper(r) - lower(r) >= n.min_days)) as notify
+      select f.uid, f.hit_id, n.on_sale, n.taken, n.next_id, coalesce(n.next_id <> f.next_offering_id, n.next_id is not null) as is_next,
+        f.looked_at is not null and f.told_on is distinct from ${o.today}::date and (coalesce(n.next_id <> f.next_offering_id, n.next_id is not null)
+          or n.on_sale and not f.on_sale
+          or n.on_sale and exists (select from unnest(n.ahead - n.taken) r where r && (f.taken - n.taken) and upper(r) - lower(r) >= n.min_days)) as notify
       from seen n join favourite f using (uid, hit_id))
-    update favourite f set looked_at = ${o.now}, on_sale = j.on_sale, taken = j.taken, told_on = case when j.notify then ${o.today}::date else f.told_on end
+    update favourite f set looked_at = ${o.now}, on_sale = j.on_sale, taken = j.taken, next_offering_id = case when j.is_next and f.looked_at is not null and not j.notify then f.next_offering_id else j.next_id end, told_on = case when j.notify then ${o.today}::date else f.told_on end
     from judged j left join offering a on a.offering_id = j.hit_id left join cabin c on c.cabin_id = j.hit_id join property p on p.property_id = coalesce(a.property_id, c.property_id)
     where f.uid = j.uid and f.hit_id = j.hit_id
-    returning f.uid, f.offering_id, f.cabin_id, p.property_id, j.notify as should_notify`.execute(tx);
+    returning f.uid, case when j.is_next then j.next_id else f.offering_id end offering_id, f.cabin_id, p.property_id, j.notify as should_notify`.execute(
+    tx,
+  );
   return rows;
 }

@@ -151,6 +151,26 @@ describe("favourites", () => {
     expect(emails[0]?.content).toContain(`offeringId=${o.offeringId}`);
   });
 
+  it("notify once when a copy for the next season is on sale", async () => {
+    const o = await list(app, owner, { name: "Rype 2026", validFrom: "2026-09-10", validTo: "2026-12-23" });
+    await addFavourite(jonas, o.offeringId);
+    const { body } = await app.call(owner, "POST /api/offerings/:offeringId/duplicate", {
+      params: { offeringId: o.offeringId },
+      body: {},
+    });
+    await passTime("2027-08-01T08:02:00Z");
+    expect(await emailsTo(jonas)).toEqual([]);
+    await app.call(owner, "PUT /api/offerings/:offeringId/status", {
+      params: { offeringId: body.offeringId },
+      body: { status: "active", published: true },
+    });
+    await passTime("2027-08-01T08:04:00Z");
+    await passTime("2027-08-02T08:04:00Z");
+    const emails = await emailsTo(jonas);
+    expect(emails.map((l) => l.subject)).toEqual(["Rype 2027, Storåsen kan bestilles nå"]);
+    expect(emails[0]?.content).toContain(`offeringId=${body.offeringId}`);
+  });
+
   it("notify at most once a day when taken days are free again for long enough to be booked", async () => {
     const o = await list(app, owner, {
       name: "Fullt",

@@ -10,7 +10,7 @@ import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type SomeHandlers, isRefused, refuseAll } from "#server/platform/http/handler.ts";
 import { saveCalendar } from "./calendar-store.ts";
-import { insertOffering, type OfferingRow, copyServices } from "./offering-store.ts";
+import { insertOffering, type OfferingRow, copyServices, recordCopy } from "./offering-store.ts";
 import { type SavingOfferings, seasonOf } from "./save-offering.ts";
 
 /** A draft copy of everything that the landowner wrote, with the dates of the next season. */
@@ -50,6 +50,7 @@ export const duplicateOfferingRoutes = (saving: SavingOfferings, db: Db) =>
         if (quotaRefusal) return quotaRefusal;
         const none = { services: undefined, serviceIds: undefined };
         const copyId = await insertOffering(tx, row.propertyId, copy, none, call.now);
+        await recordCopy(tx, offeringId, copyId);
         await copyServices(tx, offeringId, copyId);
         await saveCalendar(tx, copyId, seasonOf(copy));
         await copyImages(tx, offeringId, copyId, call.now);

@@ -237,6 +237,12 @@ export async function insertOffering(
   return offeringId;
 }
 
+/** Records that an offering is a copy, of the first offering that the original was copied from. */
+export async function recordCopy(tx: Tx, original: string, copy: string): Promise<void> {
+  await sql`update offering set copied_from = (select coalesce(copied_from, offering_id) from offering where offering_id = ${original})
+    where offering_id = ${copy}`.execute(tx);
+}
+
 export async function updateOffering(
   tx: Tx,
   key: OfferingKey,

@@ -18,11 +18,13 @@ export async function countHits(
     : countCapped(db, parsed);
 }
 
-/** The ids of all hits; undefined if there are more than the search counts. */
+/** The ids of all hits, with dates of those whose sales have begun; undefined if there are more than the search counts. */
 export async function findAllHitIds(db: Db, query: SearchQuery, now: Date): Promise<string[] | undefined> {
   const parsed = await parseSearch(db, query, now);
   if (parsed === null || "refused" in parsed) return [];
-  const ids = await findIds(db, parsed, maxCounted + 1);
+  // its owner is told of a stay once it can be booked
+  const wanted = parsed.stay ? { ...parsed, onSale: true } : parsed;
+  const ids = await findIds(db, wanted, maxCounted + 1);
   return ids.length > maxCounted ? undefined : ids;
 }
 

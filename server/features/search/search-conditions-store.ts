@@ -15,6 +15,8 @@ export type SearchConditions = {
   text?: TextQuery | undefined;
   /** 0: only hits that match the text query's `first`; 1: only the other hits. */
   tier?: 0 | 1 | undefined;
+  /** true: only hits whose sales have begun; false: only the others. */
+  onSale?: boolean | undefined;
   box?: readonly [number, number, number, number] | undefined;
   /** County numbers, as in `municipalities`. */
   counties?: string[] | undefined;
@@ -119,14 +121,8 @@ function huntOre(stay: Stay, participants: number): Condition {
   return sql`case o.kind when 'cabin' then ${nights} else (select b - case when ${days} >= o.ls_days then (b * o.ls_hundredths + 5000) / 10000 else 0 end from (select ${base} b offset 0) z) end`;
 }
 
-/**
- * Conditions on dates and group by each row's own limits (rules 2.1). These two depend only on the length of
- * the stay.
- */
-const acceptsStayLength = (days: Condition, today: CalendarDate): Condition[] => [
-  sql`o.sales_start <= ${today}`,
-  sql`${days} between o.min_days and o.max_days`,
-];
+/** Conditions on dates and group by each row's own limits (rules 2.1). This one depends only on the length of the stay. */
+const acceptsStayLength = (days: Condition): Condition => sql`${days} between o.min_days and o.max_days`;
 function freeStayConditions(
   dates: Dates,
   w: Pick<SearchConditions, "participants" | "company" | "today" | "cabin">,
@@ -135,7 +131,7 @@ function freeStayConditions(
   const { participants, today, cabin } = w;
   const group = participants === undefined ? sql`o.min_hunters` : sql`${participants}::int`;
   return [
-    sql`${from}::date >= ${today}::date`,
+    sql`${from}::date >= ${today}::date and o.sales_start <= ${from}::date`,
     // with «= 1» the planner would estimate one matching row in two hundred
     sql`(o.start_mask::int >> ${weekday}) & 1 <> 0`,
     sql`(o.blackout is null or not o.blackout && daterange(${from}, ${to}))`,
@@ -281,20 +277,28 @@ export const indexConditions = (w: SearchConditions): Condition =>
     w.freeNow && sql`o.valid_from < ${addDays(w.today, freeNowDays)}::date`,
   ]);
 
+const onSale = (today: CalendarDate): Condition => sql`(o.sales_start <= ${today}::date)`;
+/** The conditions that hold on any day: filters on one column, the size of the group, and cabins without dates. */
+export const filterConditions = (w: SearchConditions): Condition =>
+  allConditions([
+    ...(w.columns ?? []),
+    w.participants !== undefined && sql`${w.participants}::int between o.min_hunters and o.max_hunters`,
+    w.cabin === "included" && sql`o.included_cabins is not null`,
+    w.cabin === "any" && !w.stay && hasAnyCabin(w),
+    (w.participants !== undefined || Boolean(w.company)) && sql`${persons(w)} <= o.beds`,
+  ]);
+
 /** The conditions that are checked row by row. */
 export function rowConditions(w: SearchConditions): Condition {
   const group = w.participants;
   return allConditions([
     sql`o.bookable ${sql.raw(neverPrepared)} and o.last_arrival >= ${w.today}`,
-    ...(w.columns ?? []),
+    filterConditions(w),
+    w.onSale !== undefined && (w.onSale ? onSale(w.today) : sql`not ${onSale(w.today)}`),
     w.closedByLaw && legalCondition(w.closedByLaw),
-    group !== undefined && sql`${group}::int between o.min_hunters and o.max_hunters`,
-    w.cabin === "included" && sql`o.included_cabins is not null`,
-    w.cabin === "any" && !w.stay && hasAnyCabin(w),
-    (group !== undefined || Boolean(w.company)) && sql`${persons(w)} <= o.beds`,
     w.openFrom !== undefined && sql`o.valid_to >= ${w.openFrom}`,
     w.openTo !== undefined && sql`o.valid_from < ${w.openTo}`,
-    ...(w.stay ? acceptsStayLength(datesOf(w.stay).days, w.today) : []),
+    w.stay && acceptsStayLength(datesOf(w.stay).days),
     ...(w.stay && !picksArrival(w.stay) ? freeStayConditions(datesOf(w.stay), w) : []),
     w.freeNow && sql`o.sales_start <= ${w.today} and ${freeNowCondition(w)}`,
     w.stay &&

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type {
+  FormerSeason,
   MapQuery,
   SearchHit,
   SearchQuery,
@@ -22,11 +23,12 @@ import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
 import { refuseAll, type Refused, refuseCursor } from "#server/platform/http/handler.ts";
 import { bitMaskOf, speciesBits } from "./bits.ts";
 import { columnConditions } from "./column-filters-store.ts";
+import { findFormerSeasons, type FormerSeasonRow } from "./former-seasons-store.ts";
 import { firstDay, lastDay, noMaximum } from "./index-row.ts";
 import { knownWhere, placeView } from "#server/features/place/public.ts";
 import { groundOf } from "./ground.ts";
 import { planeKm } from "./plane.ts";
-import { countCapped, cursorOf, findBroadPage, findPage, type HitRow, type Order } from "./search-store.ts";
+import { countCapped, cursorOf, findPageInTiers, findPage, type HitRow, type Order } from "./search-store.ts";
 import type { SearchConditions } from "./search-conditions-store.ts";
 import { findPlaceNumbers } from "./search-places-store.ts";
 import { understandWords } from "./understand-words.ts";
@@ -37,10 +39,18 @@ type SearchAnswer = {
   nextCursor: string | null;
   total: number;
   totalIsCapped: boolean;
+  formerSeasons: z.input<typeof FormerSeason>[];
   understood?: Understood;
   where?: WhereView;
 };
-const noHits: SearchAnswer = { items: [], nextCursor: null, total: 0, totalIsCapped: false };
+const noHits: SearchAnswer = {
+  items: [],
+  nextCursor: null,
+  total: 0,
+  totalIsCapped: false,
+  formerSeasons: [],
+};
+const maxFormerSeasons = 6;
 
 async function conditionsOf(
   db: Db,
@@ -165,6 +175,23 @@ const drawingOf = (row: HitRow): string =>
         }),
   );
 
+const englishOf = (row: Pick<HitRow, "englishName" | "englishPropertyName">) =>
+  (row.englishName || row.englishPropertyName) && {
+    english: { name: row.englishName || undefined, propertyName: row.englishPropertyName || undefined },
+  };
+const formerSeasonOf = (row: FormerSeasonRow): SearchAnswer["formerSeasons"][number] => ({
+  offeringId: row.offeringId,
+  propertyId: row.propertyId,
+  name: row.name,
+  propertyName: row.propertyName,
+  ...englishOf(row),
+  municipality: row.municipality,
+  county: row.county,
+  species: speciesKeys.filter((key) => row.targetSpecies.includes(key)),
+  validFrom: row.validFrom,
+  validTo: row.validTo,
+});
+
 /** Undefined if the day is the bound that stands for "all year" (index-row.ts). */
 const unlessUnbounded = (day: CalendarDate): CalendarDate | undefined =>
   day === firstDay || day === lastDay ? undefined : day;
@@ -176,9 +203,7 @@ export const hitOf = (row: HitRow): SearchAnswer["items"][number] => ({
   propertyId: row.propertyId,
   name: row.name,
   propertyName: row.propertyName,
-  ...((row.englishName || row.englishPropertyName) && {
-    english: { name: row.englishName || undefined, propertyName: row.englishPropertyName || undefined },
-  }),
+  ...englishOf(row),
   municipality: row.municipality,
   county: row.county,
   species: speciesKeys.filter((key) => row.targetSpecies?.includes(key)),
@@ -234,8 +259,8 @@ function pointsOf({ near, sort }: SearchQuery, where: Where | undefined) {
 }
 
 /**
- * At most four statements: two about the query's words (understand-words.ts), the page, the count. `where` as of
- * `parseSearch`.
+ * Two statements about the query's words (understand-words.ts), the page and the count; with dates also what is not on
+ * sale yet if the page has room for it, and former seasons after the last hit. `where` as of `parseSearch`.
  */
 export async function searchOfferings(
   db: Db,
@@ -259,16 +284,19 @@ export async function searchOfferings(
   const total = countCapped(db, parsed);
   const order = sort !== "text" ? sort : (after?.[0] ?? ((await total).totalIsCapped ? "unranked" : "text"));
   const [rows, count] = await Promise.all([
-    order === "unranked"
-      ? findBroadPage(db, parsed, { ...page, order })
+    order === "unranked" || order === "soonest"
+      ? findPageInTiers(db, parsed, { ...page, order })
       : findPage(db, parsed, { ...page, order }),
     total,
   ]);
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
+  const arrival = last ? undefined : parsed.stay?.arrivals[0];
+  const formerSeasons = arrival ? await findFormerSeasons(db, parsed, arrival, maxFormerSeasons) : [];
   return {
     items: rows.slice(0, query.limit).map(hitOf),
     nextCursor: last ? writeCursor([order, last.sortKey, last.hitId]) : null,
     ...count,
+    formerSeasons: formerSeasons.map(formerSeasonOf),
     ...asRead,
   };
 }

@@ -85,8 +85,17 @@ export type HitRow = {
 
 export const maxCounted = 1000;
 
-/** Separates the two tiers in a sort key: no season begins this many days ahead. */
+/** Separates tiers in a sort key: no season begins this many days ahead. */
 const tierSize = 1_000_000;
+/**
+ * The tiers of best match, which follow each other: with dates, what can be booked now, then what can be once sales begin;
+ * where rank does not help, literal matches first.
+ */
+const tiersOf = (w: SearchConditions, order: Order): SearchConditions[] =>
+  (w.stay ? [true, false] : [undefined]).flatMap((onSale) =>
+    order === "unranked" ? ([0, 1] as const).map((tier) => ({ ...w, onSale, tier })) : [{ ...w, onSale }],
+  );
+const tierNumber = ({ onSale, tier = 0 }: SearchConditions): number => (onSale === false ? 2 : 0) + tier;
 /** The last digit of a sort key by days is the rating band (schema/search.sql). */
 const bands = 10;
 /** Farther than any hit is from a place: separates the tiers of a ground in a sort key. */
@@ -115,6 +124,10 @@ function farnessOf({ all, first, terms }: TextQuery): RawBuilder<unknown> {
   return sql`${sql.join([sql`0`, ...terms.flatMap((term) => tierOf(term) ?? [])], sql` + `)} - ${closeness}`;
 }
 
+/** With dates, what is not on sale yet comes after all that is, however far that is from the words. */
+const afterWhatIsOnSale = ({ stay, today }: SearchConditions): RawBuilder<unknown> =>
+  stay ? sql` + case when o.sales_start > ${today}::date then 1000 else 0 end` : sql``;
+
 /** A sort key: its SQL type and expression, and its valid form in a cursor. */
 type SortKey = {
   type: "bigint" | "float8" | "text";
@@ -132,7 +145,7 @@ const soonestKey: SortKey = {
   inCursor: z.string().regex(/^\d{1,8}$/),
   key: (w) =>
     sql`((greatest(o.valid_from - ${w.today}::date,
-      0) + ${(w.tier ?? 0) * tierSize}) * ${bands} + o.rating_band)::bigint`,
+      0) + ${tierNumber(w) * tierSize}) * ${bands} + o.rating_band)::bigint`,
 };
 /**
  * The sort keys. Descending orders (newest, dearest, best rated) negate the value, so that all keys ascend.
@@ -159,7 +172,7 @@ const sortKeys: Readonly<Record<Order, SortKey>> = {
     ...fraction,
     key: (w) =>
       w.text
-        ? sql`(select ${farnessOf(w.text)} from search_text t where t.hit_id = o.hit_id)`
+        ? sql`((select ${farnessOf(w.text)} from search_text t where t.hit_id = o.hit_id)${afterWhatIsOnSale(w)})`
         : sql`0::float8`,
   },
   soonest: soonestKey,
@@ -191,7 +204,7 @@ function pageInOrder(w: SearchConditions, page: PageRequest): RawBuilder<unknown
 function soonestPage(w: SearchConditions, page: PageRequest): RawBuilder<unknown> {
   const key = soonestKey.key(w, page);
   const [days, band] = page.after
-    ? [Math.floor(Number(page.after.key) / bands), Number(page.after.key) % bands]
+    ? [Math.floor(Number(page.after.key) / bands) % tierSize, Number(page.after.key) % bands]
     : [];
   const id = page.after?.id;
   const openAfter = sql`and ${days}::int = 0 and (o.rating_band, o.hit_id) > (${band}::smallint, ${id}::uuid)`;
@@ -297,19 +310,20 @@ export async function findPage(db: Db, w: SearchConditions, page: PageRequest): 
   return rows;
 }
 
-/**
- * For texts with more matches than anyone reads, where rank does not help: first the literal matches, then
- * the others, each by how soon the season begins.
- */
-export async function findBroadPage(db: Db, w: SearchConditions, page: PageRequest): Promise<HitRow[]> {
-  const started = page.after && Number(page.after.key) >= tierSize * bands ? 1 : 0;
-  const first = started === 0 ? await findPage(db, { ...w, tier: 0 }, page) : [];
-  if (first.length >= page.limit) return first;
-  const after = started === 1 ? page.after : undefined;
-  return [
-    ...first,
-    ...(await findPage(db, { ...w, tier: 1 }, { ...page, after, limit: page.limit - first.length })),
-  ];
+/** One page of the orders `soonest` and `unranked`: tier by tier, until the page is full. */
+export async function findPageInTiers(
+  db: Db,
+  w: SearchConditions,
+  page: PageRequest & { order: "soonest" | "unranked" },
+): Promise<HitRow[]> {
+  const started = page.after ? Math.floor(Number(page.after.key) / bands / tierSize) : 0;
+  const rows: HitRow[] = [];
+  for (const tier of tiersOf(w, page.order)) {
+    if (tierNumber(tier) < started || rows.length >= page.limit) continue;
+    const after = tierNumber(tier) === started ? page.after : undefined;
+    rows.push(...(await findPage(db, tier, { ...page, after, limit: page.limit - rows.length })));
+  }
+  return rows;
 }
 
 /** Counts matches up to `maxCounted`, the highest number that is shown. */

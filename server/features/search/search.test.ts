@@ -231,6 +231,7 @@ describe("dates and group size in the search", () => {
       "closed",
       "elg",
       "fixed",
+      "later",
       "shared",
     ]); // a Friday, for three days
     expect(await names({ from: "2027-10-01", to: "2027-11-01", participants: 2 })).toEqual([
@@ -238,16 +239,31 @@ describe("dates and group size in the search", () => {
       "shared",
     ]);
     // "closed" has a closed period, and "shared" has a capacity of four
-    expect(await names({ from: "2027-10-06", to: "2027-10-09", participants: 5 })).toEqual(["cabin", "elg"]);
+    expect(await names({ from: "2027-10-06", to: "2027-10-09", participants: 5 })).toEqual([
+      "cabin",
+      "elg",
+      "later",
+    ]);
     // the included cabin is closed then
-    expect(await names({ from: "2027-10-11", to: "2027-10-13", participants: 5 })).toEqual(["closed", "elg"]);
+    expect(await names({ from: "2027-10-11", to: "2027-10-13", participants: 5 })).toEqual([
+      "closed",
+      "elg",
+      "later",
+    ]);
     expect(await names({ from: "2027-07-25", to: "2027-07-28" })).toEqual([]); // the dates are past
     expect(await names({ from: "2027-07-30", to: "2027-08-03" })).toEqual([]);
     expect(await names({ from: "2027-08-01", to: "2027-08-03" })).toEqual(["fish"]);
   });
-  it("hide offerings before their sales begin", async () => {
+  it("find offerings before their sales begin, after those that can be booked, with the day", async () => {
     const query = { from: "2027-10-02", to: "2027-10-04", participants: 2, species: "bever" };
-    expect(await names(query)).toEqual([]);
+    const both = (await find({ ...query, species: "elg,bever" })).items;
+    expect(both.map(({ offeringId, salesStartDate }) => [offeringId, salesStartDate])).toEqual([
+      [listings.elg?.offeringId, undefined],
+      [listings.later?.offeringId, "2027-09-01"],
+    ]);
+    const [first] = (await find({ ...query, species: "elg,bever", limit: 1 })).items;
+    expect(first?.offeringId).toBe(listings.elg?.offeringId);
+    expect(await names({ ...query, extras: "free_now" })).toEqual([]);
     app.clock.set("2027-09-01T08:00:00Z");
     expect(await names(query)).toEqual(["later"]);
     expect(await names({ ...query, to: "2027-10-03" })).toEqual([]);
@@ -264,12 +280,13 @@ describe("dates and group size in the search", () => {
       participants: 1,
     });
     const query = { from: "2027-10-21", to: "2027-10-24" };
-    expect(await names({ ...query, participants: 2 })).toEqual(["shared"]);
-    expect(await names({ ...query, participants: 3 })).toEqual([]);
+    expect(await names({ ...query, participants: 2 })).toEqual(["later", "shared"]);
+    expect(await names({ ...query, participants: 3 })).toEqual(["later"]);
     expect(await names({ from: "2027-10-22", to: "2027-10-24", participants: 3 })).toEqual([
       "cabin",
       "closed",
       "elg",
+      "later",
       "shared",
     ]);
   });
@@ -277,7 +294,7 @@ describe("dates and group size in the search", () => {
     const query = { from: "2027-10-01", to: "2027-10-04", participants: 4 };
     const { items } = await find({ ...query, sort: "price_asc" });
     expect(items.map((item) => item.totalPriceOre)).toEqual([
-      900_000, 1_200_000, 1_200_000, 1_200_000, 3_225_107,
+      900_000, 1_200_000, 1_200_000, 1_200_000, 1_200_000, 3_225_107,
     ]);
     expect(await names({ ...query, minPriceOre: 3_225_107 })).toEqual(["elg"]);
     expect(await names({ ...query, minPriceOre: 3_225_108 })).toEqual([]);
@@ -514,5 +531,44 @@ describe("cabins of a hit", () => {
     expect(await found({ participants: 2, cabin: "included" })).toEqual([["Jerv", 400_000, false]]);
     expect(await found({ participants: 6, cabin: "any" })).toEqual([["Jerv", 1_200_000, false]]);
     expect(await found({ participants: 2, cabin: "any", maxPriceOre: 450_000 })).toHaveLength(1);
+  });
+});
+
+describe("former seasons", () => {
+  it("stand beside the last hits until there is a season for the days", async () => {
+    const former = await list(app, kari, {
+      name: "Ulvejakt 2026",
+      species: ["ulv"],
+      validFrom: "2026-10-01",
+      validTo: "2026-10-31",
+    });
+    const query = { from: "2027-10-05", to: "2027-10-08", species: "ulv" };
+    const seasonsOf = async (more: object = {}) =>
+      (await find({ ...query, ...more })).formerSeasons.map(({ offeringId }) => offeringId);
+    expect(await find(query)).toMatchObject({
+      total: 0,
+      formerSeasons: [
+        {
+          offeringId: former.offeringId,
+          name: "Ulvejakt 2026",
+          validFrom: "2026-10-01",
+          validTo: "2026-10-31",
+        },
+      ],
+    });
+    expect(await seasonsOf({ participants: 7 })).toEqual([]);
+    expect(await seasonsOf({ county: "Rogaland" })).toEqual([]);
+    expect(await seasonsOf({ to: "2027-11-03" })).toEqual([]);
+    expect(await seasonsOf({ from: "2027-10-30", to: "2027-11-02" })).toEqual([]);
+    const { body } = await app.call(kari, "POST /api/offerings/:offeringId/duplicate", {
+      params: { offeringId: former.offeringId },
+      body: {},
+    });
+    const publish = { status: "active", published: true };
+    await app.call(kari, "PUT /api/offerings/:offeringId/status", {
+      params: { offeringId: body.offeringId },
+      body: publish,
+    });
+    expect(await find(query)).toMatchObject({ total: 1, formerSeasons: [] });
   });
 });

@@ -81,7 +81,11 @@ async function setFavourite(id: string, on: boolean): Promise<void> {
   }
 }
 
-export function useFavourite(id: string): { on: boolean; toggle: () => void } {
+/** `purpose`: what the sign-in page says that it is for. */
+export function useFavourite(
+  id: string,
+  purpose: "heart" | "tell" = "heart",
+): { on: boolean; toggle: () => void } {
   const on = useSyncExternalStore(
     watch,
     () => ids?.has(id) ?? false,
@@ -91,7 +95,7 @@ export function useFavourite(id: string): { on: boolean; toggle: () => void } {
   const toggle = () => {
     if (signedInUid() !== undefined) return void setFavourite(id, !on);
     sessionStorage.setItem(pendingKey, id);
-    location.assign(`/login?for=heart&next=${encodeURIComponent(location.pathname + location.search)}`);
+    location.assign(`/login?for=${purpose}&next=${encodeURIComponent(location.pathname + location.search)}`);
   };
   return { on, toggle };
 }

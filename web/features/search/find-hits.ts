@@ -13,7 +13,7 @@ import {
 /** `loosen`: if there are no hits, the number of hits that removing each filter, or a word, would give. */
 export type SearchResult = Pick<
   Answer<"GET /api/search">,
-  "items" | "total" | "totalIsCapped" | "understood" | "where"
+  "items" | "total" | "totalIsCapped" | "understood" | "where" | "formerSeasons"
 > & {
   more: boolean;
   problem?: Problem;
@@ -24,6 +24,7 @@ const noResult: SearchResult = {
   items: [],
   total: 0,
   totalIsCapped: false,
+  formerSeasons: [],
   more: false,
   contradictions: [],
   loosen: [],
@@ -79,14 +80,16 @@ async function collectHits(
     });
     items.push(...answer.items);
   }
+  const { nextCursor, formerSeasons } = answer;
   return {
     ...noResult,
     items,
     total,
     totalIsCapped,
+    formerSeasons,
     ...(understood && { understood }),
     ...(where && { where }),
-    more: answer.nextCursor !== null,
+    more: nextCursor !== null,
   };
 }
 

@@ -11,6 +11,7 @@ import { useHighlight } from "./map/use-highlight.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { filtersOf } from "./filters.ts";
 import type { Ground } from "./load-ground.ts";
+import { FormerSeasons } from "./former-seasons.tsx";
 import { KindSwitch, SortSelect } from "./sort-select.tsx";
 import { NearField } from "./near-field.tsx";
 import { NoHits, RefusedSearch } from "./no-hits.tsx";
@@ -106,6 +107,7 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
           ) : (
             <NoHits found={result} filters={filters} today={today} save={save} />
           )}
+          {sought === undefined && <FormerSeasons seasons={result.formerSeasons} year={yearOf(filters)} />}
         </div>
         <div className={css.map}>
           <MapPane filters={chosen} hits={result.items} refused={refused} tie={tie} />
@@ -115,6 +117,9 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
     </SearchPageContext>
   );
 }
+
+/** The year of the days that are searched for. */
+const yearOf = ({ from, flexible }: SearchFilters): string => (from ?? flexible ?? "").slice(0, 4);
 
 const indexedFilters: readonly string[] = ["kind", "species", "county"];
 /** Whether search engines may list the page. Each day, group or order in a query would be one more page. */

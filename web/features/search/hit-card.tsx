@@ -8,7 +8,7 @@ import { hitAddress } from "#domain/page-addresses.ts";
 import { useCabinsOfHit } from "#web/i18n/cabins-of-hit.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Rating } from "#web/ui/rating.tsx";
-import { FavouriteButton } from "#web/features/favourite/public.ts";
+import { FavouriteButton, TellMeButton } from "#web/features/favourite/public.ts";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./hit-card.module.css";
 import type { Hit } from "./search-filters.ts";
@@ -73,9 +73,12 @@ export const HitCard = memo(function HitCard({
             ` · ${t("distance", { km: f.number(hit.distanceKm, hit.distanceKm < 10 ? 1 : 0) })}`}
         </p>
         {hit.salesStartDate !== undefined && (
-          <p className={css.place}>
-            {t("opens", { date: f.date(hit.salesStartDate, { weekday: false, year: true }) })}
-          </p>
+          <>
+            <p className={css.opens}>
+              {t("opens", { date: f.date(hit.salesStartDate, { weekday: false, year: true }) })}
+            </p>
+            <TellMeButton id={hit.hitId} name={name} when="sales" />
+          </>
         )}
         {hit.stay && (
           <p className={css.stay}>

@@ -1,0 +1,1 @@
+alter table offering validate constraint offering_copied_from_fkey;

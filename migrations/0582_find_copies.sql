@@ -1,0 +1,1 @@
+create index concurrently offering_copied_from_idx on offering (copied_from) where copied_from is not null;
