@@ -107,8 +107,8 @@ function tierOf({ tiers, ground }: SearchTerm): RawBuilder<unknown> | undefined 
   const [own, around] = ground ? [ownGround(ground), aroundGround(ground)] : [];
   const cases = tiers.flatMap((query, tier) => [
     ...(query === "" ? [] : [sql`when tsv @@ ${query}::tsquery then ${sql.raw(String(tier))}`]),
-    ...(own && tier === 0 ? [sql`when ${own} then 1`] : []),
-    ...(around && tier === 0 ? [sql`when ${around} then 2`] : []),
+    ...(own && tier === 1 ? [sql`when ${own} then 1`] : []),
+    ...(around && tier === 1 ? [sql`when ${around} then 2`] : []),
   ]);
   return cases.length > 1 ? sql`case ${sql.join(cases, sql` `)} else 0 end` : undefined;
 }

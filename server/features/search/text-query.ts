@@ -13,7 +13,7 @@ export type SearchTerm = { tiers: string[]; ground?: SearchGround | undefined };
  */
 export type TextQuery = { all: string; first: string; terms: SearchTerm[] };
 
-export type Weights = "" | ":AB" | ":ABC";
+type Weights = "" | ":AB" | ":ABC";
 const lexeme = (word: string, weights: Weights) =>
   `'${word.replace(/\\/g, "\\\\").replace(/'/g, "''")}'${weights}`;
 /** Words in this order, next to each other. */

@@ -151,11 +151,15 @@ function knownTerm({ stems, meanings }: Known, { wordByStem }: Vocabulary): Sear
 /** A county or municipality of today is in the texts of all that is there. */
 const isInTexts = ({ kind, municipality }: Place): boolean =>
   kind === "county" || (kind === "municipality" && municipality === undefined);
+const isLand = ({ area }: Place): boolean => Boolean(area.counties ?? area.municipalities);
 function placeTerm(place: Place, folded: string[]): SearchTerm {
   // as they are written, for «Bergen» has the stem of «berg»; of «Mo i Rana» texts have stored «Mo» and «Rana»
   const names = folded.filter((word) => !stopWords.has(word));
+  const named = phrase(folded, ":AB");
+  const mentioned = together(names.length > 0 ? names : folded);
   return {
-    tiers: [phrase(folded, ":AB"), "", "", together(names.length > 0 ? names : folded)],
+    // of a lake or a fell a description says more than the distance; a town is a way to say where one starts
+    tiers: isLand(place) ? [named, "", "", mentioned] : [named, mentioned, "", ""],
     ground: isInTexts(place) ? undefined : groundOf(place.area),
   };
 }
