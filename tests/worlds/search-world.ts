@@ -150,6 +150,9 @@ const set = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> 
   };
 
 type Shape = typeof offeringShape extends fc.Arbitrary<infer T> ? T : never;
+/** Some offerings have days that an imported calendar has sold. */
+const soldElsewhere = { from: addDays(today, 8), to: addDays(today, 10) };
+const imported = (i: number) => (i % 6 === 0 ? [soldElsewhere] : []);
 function termsOf(s: Shape, name: string, cabins: { included: string[]; optional: string[] }): OfferingTerms {
   const shared = s.shared && cabins.included.length === 0;
   const validTo: CalendarDate = addDays(s.from, s.length - 1);
@@ -210,6 +213,7 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
       ...set({ availableFrom, availableTo, minBookingDays, maxBookingDays }),
       place,
       cabinId: idOf(`cabin ${i}`),
+      preparationDays: (i / 2) % 3,
       name: `Koie ${i}`,
       createdAt: createdAfter(created),
     };
@@ -229,7 +233,13 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
       return {
         offeringId: idOf(`offering ${i}`),
         place,
-        terms: { ...terms, available: place.listed },
+        terms: {
+          ...terms,
+          available: place.listed,
+          blackoutPeriods: [...terms.blackoutPeriods, ...imported(i)],
+          importedPeriods: imported(i),
+          preparationDays: i % 4,
+        },
         cabins: cabin && linked.length > 0 ? [cabin] : [],
         species: s.species,
         offeringType: s.offeringType,
@@ -290,6 +300,8 @@ export function rowsOf(
       available_from: c.availableFrom ?? null,
       available_to: c.availableTo ?? null,
       blackout_periods: c.blackoutPeriods,
+      preparation_days: c.preparationDays,
+      cancellation_policy: "moderate",
       status: c.available ? "published" : "draft",
       ...stamps,
       created_at: c.createdAt,
@@ -312,7 +324,9 @@ export function rowsOf(
       experience_level: o.experienceLevel,
       dogs: o.dogs,
       access: o.access,
-      blackout_periods: t.blackoutPeriods,
+      blackout_periods: t.blackoutPeriods.filter((p) => !t.importedPeriods?.includes(p)),
+      imported_periods: t.importedPeriods,
+      preparation_days: t.preparationDays,
       max_participants: t.maxParticipants,
       min_hunters: t.minHunters,
       max_hunters: t.maxHunters,

@@ -18,11 +18,13 @@ export type CabinRow = CabinFields & {
   landTypes: string[];
   /** Days blocked by the owner, by imported calendars or by bookings of the cabin's ground. */
   closedPeriods: BlackoutPeriod[];
+  /** Those of `closedPeriods` that come from imported calendars. */
+  importedPeriods: BlackoutPeriod[];
 };
 
 const columns = fieldColumns("cabin", cabinFields.fields, { json: ["english", "blackoutPeriods"] });
 const selectCabins = (where: RawBuilder<unknown>) => sql<CabinRow>`
-  select c.cabin_id, c.property_id, ${columnsOf("c", columns.names)}, c.closed_periods,
+  select c.cabin_id, c.property_id, ${columnsOf("c", columns.names)}, c.closed_periods, c.imported_periods,
     c.version, c.created_at, c.updated_at, ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,
     property_access(p) as property, p.land_types
   from cabin c join property p using (property_id) where c.deleted_at is null and ${where}`;

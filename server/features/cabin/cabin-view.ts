@@ -7,7 +7,13 @@ import type { CabinRow } from "./cabin-store.ts";
 type View = z.output<typeof Cabin>;
 
 /** The view of a cabin for its owner and administrators. */
-export const ownView = ({ property: _p, landTypes, closedPeriods: _c, ...row }: CabinRow): View => ({
+export const ownView = ({
+  property: _p,
+  landTypes,
+  closedPeriods: _c,
+  importedPeriods: _i,
+  ...row
+}: CabinRow): View => ({
   ...row,
   images: row.images.map(imageView),
   drawing: sceneAddress(row.cabinId, sceneOfCabin(landTypes)),

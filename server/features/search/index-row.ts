@@ -2,6 +2,7 @@
  * Builds the search row of a saved offering or cabin: the domain calculates prices, and every kind of rule
  * gets the same columns.
  */
+import { withPreparation } from "#domain/availability/preparation.ts";
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import {
   closures,
@@ -25,6 +26,7 @@ type Period = { from: CalendarDate; to: CalendarDate };
 type CabinOfOffering = {
   cabinId: string;
   included: boolean;
+  preparationDays: number;
   published: boolean;
   beds: number | null;
   facilities: string[];
@@ -37,8 +39,9 @@ export type OfferingToIndex = Omit<Offering, "durationType" | "createdAt"> & {
   season: SeasonTerms;
 } & PlaceToIndex;
 type Cabin = Row<"cabin">;
-export type CabinToIndex = Omit<Cabin, "closedPeriods" | "createdAt"> & {
+export type CabinToIndex = Omit<Cabin, "closedPeriods" | "importedPeriods" | "createdAt"> & {
   closedPeriods: Period[];
+  importedPeriods: Period[];
   createdAt: Date | string;
 };
 /** The data of a hit that comes from its property. */
@@ -112,7 +115,7 @@ function placeColumns(o: IndexedPlace, today: CalendarDate) {
 export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
   const { min, max } = lengthsOf(o.season);
   const published = o.cabins.filter((cabin) => cabin.published);
-  const included = o.cabins.filter((cabin) => cabin.included).map((cabin) => cabin.cabinId);
+  const included = o.cabins.filter((cabin) => cabin.included);
   return {
     hitId: o.offeringId,
     offeringId: o.offeringId as string | null,
@@ -139,7 +142,11 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
     maxHunters: Math.min(o.maxHunters, o.maxParticipants),
     shared: o.allowConcurrentBookings,
     ...priceColumns(o, today),
-    includedCabins: included.length ? included : null,
+    includedCabins: included.length ? included.map((cabin) => cabin.cabinId) : null,
+    preparationDays: o.allowConcurrentBookings ? 0 : o.preparationDays,
+    cabinPreparationDays: included.some((cabin) => cabin.preparationDays > 0)
+      ? included.map((cabin) => cabin.preparationDays)
+      : null,
     names: o.name,
     words: searchWordsOf({
       targetSpecies: o.targetSpecies,
@@ -194,8 +201,14 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
     floorOre: c.pricePerDayOre,
     ceilingOre: c.pricePerDayOre,
     prefix: null,
-    blackout: multirange(c.closedPeriods.map((p) => `[${p.from},${p.to})`)),
+    blackout: multirange(
+      [...c.closedPeriods, ...withPreparation(c.importedPeriods, c.preparationDays)].map(
+        (p) => `[${p.from},${p.to})`,
+      ),
+    ),
     includedCabins: [c.cabinId],
+    preparationDays: 0,
+    cabinPreparationDays: c.preparationDays > 0 ? [c.preparationDays] : null,
     names: c.name,
     words: searchWordsOf({
       targetSpecies: [],
