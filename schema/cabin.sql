@@ -33,6 +33,8 @@ create table cabin (
   -- from when guests may come on the day of arrival, and by when they have left on the day of departure
   arrival_time text check (arrival_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   departure_time text check (departure_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  -- the days that are kept free between two stays (rules 2.4)
+  preparation_days smallint not null default 0 check (preparation_days between 0 and 14),
   -- of bookings of cabins alone (rules 5.1)
   cancellation_policy text not null default 'moderate'
     check (cancellation_policy in ('flexible', 'moderate', 'strict')),

@@ -47,6 +47,9 @@ create table offering_hold (
   participants int not null check (participants > 0),
   -- no other group on these nights: true if allow_concurrent_bookings was false when the nights were taken
   exclusive boolean not null,
+  -- what is left of nights that were taken before (reduce_holds): it stays, whatever days of preparation have
+  -- been asked for since
+  kept boolean not null default false,
   constraint offering_hold_check check (num_nonnulls(booking_id, reservation_id) = 1),
   constraint offering_hold_offering_id_stay_excl
     exclude using gist (offering_id with =, stay with &&) where (exclusive)
@@ -99,6 +102,9 @@ create table cabin_hold (
   reservation_id uuid references reservation (reservation_id) on delete cascade,
   cabin_id uuid not null references cabin (cabin_id),
   stay daterange not null check (not isempty(stay)),
+  -- what is left of nights that were taken before (reduce_holds): it stays, whatever days of preparation have
+  -- been asked for since
+  kept boolean not null default false,
   constraint cabin_hold_check check (num_nonnulls(booking_id, reservation_id) = 1),
   unique (booking_id, cabin_id),
   constraint cabin_hold_cabin_id_stay_excl exclude using gist (cabin_id with =, stay with &&)
@@ -180,8 +186,61 @@ end $$;
 create trigger service_hold_within_stock before insert on service_hold
   for each row execute function service_hold_fits();
 
+-- Whether a stay would begin or end within the days of preparation of another stay in the cabin, or at the
+-- exclusive offering (rules 2.4). Of the days of preparation the present number counts: stays that are booked
+-- stand when it changes.
+create function lacks_preparation(taken daterange, days int, held daterange) returns boolean
+language sql immutable as $$
+  select held && daterange(lower(taken) - days, upper(taken) + days)
+$$;
+create function cabin_lacks_preparation(cabin_taken uuid, taken daterange) returns boolean
+language sql stable as $$
+  select exists (select from cabin c join cabin_hold h using (cabin_id)
+    where c.cabin_id = cabin_taken and c.preparation_days > 0
+      and lacks_preparation(taken, c.preparation_days, h.stay))
+$$;
+create function offering_lacks_preparation(offering_taken uuid, taken daterange) returns boolean
+language sql stable as $$
+  select exists (select from offering o join offering_hold h using (offering_id)
+    where o.offering_id = offering_taken and o.preparation_days > 0 and not o.allow_concurrent_bookings
+      and lacks_preparation(taken, o.preparation_days, h.stay))
+$$;
+
+-- Guarantees it, whatever the code does. The lock of the property's ground has concurrent takings wait, and a
+-- change of the number of days.
+create function hold_is_prepared() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'cabin_hold' then
+    perform from ground where kind is null and property_id =
+      (select property_id from cabin where cabin_id = new.cabin_id) for no key update;
+    if cabin_lacks_preparation(new.cabin_id, new.stay) then
+      raise exception 'cabin % is being prepared', new.cabin_id using errcode = 'check_violation';
+    end if;
+  else
+    perform from ground where kind is null and property_id =
+      (select property_id from offering where offering_id = new.offering_id) for no key update;
+    if offering_lacks_preparation(new.offering_id, new.stay) then
+      raise exception 'offering % is being prepared', new.offering_id using errcode = 'check_violation';
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger cabin_hold_is_prepared before insert on cabin_hold
+  for each row when (not new.kept) execute function hold_is_prepared();
+create trigger offering_hold_is_prepared before insert on offering_hold
+  for each row when (not new.kept) execute function hold_is_prepared();
+create function preparation_changed() returns trigger language plpgsql as $$
+begin
+  perform from ground where property_id = new.property_id and kind is null for no key update;
+  return new;
+end $$;
+create trigger cabin_preparation_changed before update of preparation_days on cabin
+  for each row when (old.preparation_days <> new.preparation_days) execute function preparation_changed();
+create trigger offering_preparation_changed before update of preparation_days on offering
+  for each row when (old.preparation_days <> new.preparation_days) execute function preparation_changed();
+
 -- Takes the nights of an offering for a booking or a reservation; false if there are too few places, or the
--- stay is not within the season, or others have its ground. `with_cabins`: cabins are taken too. The mode,
+-- stay is not within the season, or others have its ground, or it is being prepared. `with_cabins`: cabins are taken too. The mode,
 -- exclusive or shared, is read under the locks of ground and calendar.
 create function take_offering(
   booking uuid, offering_taken uuid, f date, t date, n int, reservation uuid default null,
@@ -200,6 +259,7 @@ begin
   taking.booking_id := booking;
   taking.reservation_id := reservation;
   if ground_refusal(taking) is not null then return false; end if;
+  if offering_lacks_preparation(offering_taken, daterange(f, t)) then return false; end if;
   update offering_calendar c set places_left = add_nights(
     places_left, f - season_from + 1, t - season_from, case when is_exclusive then -1 else -n end)
   where c.offering_id = offering_taken
@@ -213,7 +273,7 @@ begin
   return true;
 end $$;
 
--- Takes every cabin, in the order of ids, or returns which one is taken or deleted; cabins on their own also
+-- Takes every cabin, in the order of ids, or returns which one is taken, prepared or deleted; cabins on their own also
 -- take their ground. Deleting a cabin locks its row, and this function waits for it.
 create function take_cabins(
   booking uuid, cabins uuid[], f date, t date, reservation uuid default null
@@ -229,7 +289,7 @@ begin
   end if;
   for c in select distinct x from unnest(cabins) x order by x loop
     perform from cabin where cabin_id = c and deleted_at is null for key share;
-    if not found then return c; end if;
+    if not found or cabin_lacks_preparation(c, daterange(f, t)) then return c; end if;
     insert into cabin_hold (booking_id, reservation_id, cabin_id, stay)
     values (booking, reservation, c, daterange(f, t)) on conflict do nothing;
     if not found then return c; end if;
@@ -316,11 +376,11 @@ begin
     update offering_calendar c set places_left = add_nights(places_left, f - season_from + 1,
       t - season_from, case when nights.exclusive then -1 else -n end)
     where c.offering_id = nights.offering_id;
-    insert into offering_hold (booking_id, reservation_id, offering_id, stay, participants, exclusive)
-    values (booking, reservation, nights.offering_id, daterange(f, t), n, nights.exclusive);
+    insert into offering_hold (booking_id, reservation_id, offering_id, stay, participants, exclusive, kept)
+    values (booking, reservation, nights.offering_id, daterange(f, t), n, nights.exclusive, true);
   end if;
-  insert into cabin_hold (booking_id, reservation_id, cabin_id, stay)
-  select booking, reservation, c, daterange(f, t) from unnest(cabins) c order by c;
+  insert into cabin_hold (booking_id, reservation_id, cabin_id, stay, kept)
+  select booking, reservation, c, daterange(f, t), true from unnest(cabins) c order by c;
   insert into service_hold (booking_id, reservation_id, service_id, stay, quantity)
   select booking, reservation, s.service_id, s.stay * daterange(f, t), s.quantity
   from unnest(services) s where s.stay && daterange(f, t) order by s.service_id, s.stay;

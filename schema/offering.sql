@@ -45,6 +45,8 @@ create table offering (
   max_days int check (max_days > 0),
   fixed_days int check (fixed_days > 0),
   start_weekday smallint check (start_weekday between 1 and 7),
+  -- the days that an exclusive offering keeps free between two stays (rules 2.4)
+  preparation_days smallint not null default 0 check (preparation_days between 0 and 14),
 
   -- The ground that the offering takes (rules 2.9). `ground_ids`: parts of the property, the whole if empty.
   -- `ground_use`: `alone` or `together`; null: decided by allow_concurrent_bookings. Then the species

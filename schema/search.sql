@@ -76,6 +76,10 @@ create table search_row (
   included_cabins uuid[],
   -- the published cabins that can be added, each at its price in offering_cabin; null: none
   optional_cabins uuid[],
+  -- the days that are kept free between two stays: of an exclusive offering, and of each of these cabins in
+  -- turn; null: no cabin has any (rules 2.4)
+  preparation_days smallint not null default 0,
+  cabin_preparation_days smallint[],
 
   -- The price of a stay, for each hunter or for the group; the running sums of its days are in search_price.
   per_hunter boolean not null,

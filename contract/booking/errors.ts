@@ -26,6 +26,7 @@ export const bookingErrors = {
   hunters_not_exact: 422,
   dates_unavailable: 422,
   dates_booked: 422,
+  preparation_days: 422,
   ground_taken: 422,
   not_legal_on_date: 422,
   capacity_exceeded: 422,

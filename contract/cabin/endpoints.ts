@@ -64,7 +64,9 @@ export const cabins = defineContract({ group: "Cabins", auth: "user" })({
           date: z.string(),
           density: z.enum(["free", "full"]),
           priceOre: Ore,
-          reason: z.enum(["outside_season", "past", "blackout", "booked", "not_available"]).optional(),
+          reason: z
+            .enum(["outside_season", "past", "blackout", "booked", "preparation", "not_available"])
+            .optional(),
         }),
       ),
     }),

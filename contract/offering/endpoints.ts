@@ -296,6 +296,7 @@ export const offerings = defineContract({ group: "Offerings", auth: "user" })({
               "past",
               "before_sales_start",
               "not_available",
+              "preparation",
               "ground_taken",
               "cabin_taken",
               "no_stay",

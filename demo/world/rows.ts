@@ -112,6 +112,8 @@ export const cabinRow = (place: PlaceKey, cabin: CabinSpec, at: Date) => ({
   rental_enabled: true,
   min_booking_days: cabin.minDays ?? null,
   max_booking_days: cabin.maxDays ?? null,
+  arrival_time: "16:00",
+  departure_time: "12:00",
   blackout_periods: [],
   status: "published",
   created_at: at,

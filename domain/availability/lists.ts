@@ -18,6 +18,7 @@ export const masterReasons = [
   "blackout",
   "booked",
   "reserved",
+  "preparation",
   "not_available",
   "ground_taken",
   "cabin_taken",

@@ -7,7 +7,7 @@ import type { MasterReason } from "./lists.ts";
 export type Closure = {
   from: CalendarDate | null;
   to: CalendarDate | null;
-  reason: "outside_season" | "blackout" | "ground_taken" | "cabin_taken";
+  reason: "outside_season" | "blackout" | "preparation" | "ground_taken" | "cabin_taken";
 };
 /** The capacity that an offering's ground has in common with others, and the places left on each night. */
 export type CommonCapacity = { capacity: number; from: CalendarDate; placesLeft: readonly number[] };
@@ -45,6 +45,7 @@ export const latestEnd = (from: CalendarDate): CalendarDate =>
 type Tally = {
   outside_season: number;
   blackout: number;
+  preparation: number;
   ground_taken: number;
   cabin_taken: number;
   places: number;
@@ -94,6 +95,7 @@ function dayStateOf(tally: Tally, { capacity, open, common }: CalendarInput): Da
   if (capacity !== null && tally.places >= capacity)
     return fullBecauseOf(tally.booked ? "booked" : "reserved");
   if (common && tally.common >= common.capacity) return fullBecauseOf("booked");
+  if (tally.preparation) return fullBecauseOf("preparation");
   if (tally.ground_taken) return fullBecauseOf("ground_taken");
   if (tally.cabin_taken) return fullBecauseOf("cabin_taken");
   const dayAvailability =
@@ -108,13 +110,14 @@ function dayStateOf(tally: Tally, { capacity, open, common }: CalendarInput): Da
 
 /**
  * Returns the longest possible spans over `from`–`to`, with the density of rules 2.7. Of several reasons the
- * most lasting is shown: season, blackout, booking, ground that others have, included cabin.
+ * most lasting is shown: season, blackout, booking, preparation, ground that others have, included cabin.
  */
 export function spansOf(item: CalendarInput): Span[] {
   const changes = changesOf(item);
   const tally: Tally = {
     outside_season: 0,
     blackout: 0,
+    preparation: 0,
     ground_taken: 0,
     cabin_taken: 0,
     places: 0,

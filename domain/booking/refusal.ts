@@ -18,6 +18,7 @@ export const stayRefusalCodes = [
   "hunters_not_exact",
   "dates_unavailable",
   "dates_booked",
+  "preparation_days",
   "ground_taken",
   "capacity_exceeded",
   "cabin_required",

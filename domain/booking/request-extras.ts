@@ -3,6 +3,7 @@ import { addDays, type CalendarDate, distinctNights, type Stay } from "../days.t
 import { bedsOf, personsOf } from "./group.ts";
 import type { Refusal } from "./refusal.ts";
 import { firstBlackedOut } from "../availability/blackouts.ts";
+import { firstUnprepared } from "../availability/preparation.ts";
 import { isPerDay } from "../service/lists.ts";
 import type {
   CabinTerms,
@@ -46,7 +47,9 @@ export function checkCabins({ offering, cabins, request, stay, cabinNights }: Ca
     if (!cabin?.available || !isOffered(cabinId))
       return [{ code: "cabin_unavailable", path, values: { ...values, name: cabin?.name ?? "" } }];
     const date = stay && firstClosedNight(cabin, stay, cabinNights[cabinId] ?? []);
-    return date ? [{ code: "cabin_unavailable", path, values: { ...values, name: cabin.name, date } }] : [];
+    if (date) return [{ code: "cabin_unavailable", path, values: { ...values, name: cabin.name, date } }];
+    const unprepared = stay && firstUnprepared(cabin, cabinNights[cabinId] ?? [], stay);
+    return unprepared ? [preparationRefusal(cabin, unprepared, path)] : [];
   });
 }
 
@@ -88,6 +91,20 @@ function firstClosedNight(
   ];
   return closedNights.filter((date) => date !== undefined && date !== "").sort()[0];
 }
+
+/**
+ * Refuses a stay too near to another one, with the first day that is kept for preparation (rules 2.4). `name`:
+ * that of a cabin.
+ */
+export const preparationRefusal = (
+  { preparationDays = 0, name }: { preparationDays?: number; name?: string },
+  date: CalendarDate,
+  path: string,
+): Refusal => ({
+  code: "preparation_days",
+  path,
+  values: { date, days: preparationDays, ...(name !== undefined && { name }) },
+});
 
 type Nights = { stay: Stay; serviceNights: Record<string, Record<CalendarDate, number>> };
 

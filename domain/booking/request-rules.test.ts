@@ -160,6 +160,14 @@ const cases: [string, RequestChanges, object][] = [
     { code: "dates_booked", path: "fromDate", values: { date: "2027-10-02" } },
   ],
   [
+    "a day of preparation after another stay at an exclusive offering (rules 2.4)",
+    {
+      offering: { preparationDays: 2 },
+      taken: { placesTaken: { "2027-09-30": 1 }, cabinNights: {} },
+    },
+    { code: "preparation_days", path: "fromDate", values: { date: "2027-10-01", days: 2 } },
+  ],
+  [
     "the first night on which another offering has the ground",
     { offering: anOffering({ groundPeriods: [{ from: "2027-10-02", to: "2027-10-09" }] }) },
     { code: "ground_taken", path: "fromDate", values: { date: "2027-10-02" } },

@@ -1,6 +1,7 @@
 /** Checks a requested stay, and returns every rule it breaks, in the order of rules 2.1. */
 import { type Away, isAway } from "./away.ts";
 import { firstBlackedOut } from "../availability/blackouts.ts";
+import { firstUnprepared } from "../availability/preparation.ts";
 import { capacityOf } from "../availability/capacity.ts";
 import { addDays, type CalendarDate, isCalendarDate, isoWeekday, nightsOf, distinctNights } from "../days.ts";
 import { type Buyer, isBuyerKnown } from "../invoice/buyer.ts";
@@ -8,16 +9,19 @@ import { isOrganizationNumber } from "../invoice/invoice.ts";
 import { wholeSeasonOf } from "../offering/season-card.ts";
 import { largestTotalOre, quoteFor } from "./price.ts";
 import type { Refusal } from "./refusal.ts";
-import { checkBeds, checkCabins, checkServices } from "./request-extras.ts";
+import { checkBeds, checkCabins, checkServices, preparationRefusal } from "./request-extras.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.ts";
 
 /** The maximum length of a stay in cabins alone, which have no season to limit the stay. */
 export const longestCabinStayDays = 366;
 
 export type TakenCapacity = {
-  /** Held places by night; 1 on a night when an exclusive offering is booked. An absent night has 0. */
+  /**
+   * Held places by night, of an exclusive offering also on the nights within `maxPreparationDays` of the
+   * stay; 1 on a night when an exclusive offering is booked. An absent night has 0.
+   */
   placesTaken: Record<CalendarDate, number>;
-  /** The held nights of each cabin. */
+  /** The held nights of each cabin, also those within `maxPreparationDays` of the stay. */
   cabinNights: Record<string, CalendarDate[]>;
   /** Held units by service and night, for services of limited stock. */
   serviceNights?: Record<string, Record<CalendarDate, number>>;
@@ -209,6 +213,10 @@ function checkFreeNights(
     (night) => placesLeft(night) < placesNeeded,
   );
   if (fullNight && !isShared) refusals.push({ code: "dates_booked", path, values: { date: fullNight } });
+  const unprepared =
+    fullNight || isShared ? undefined : firstUnprepared(offering, Object.keys(placesTaken), request);
+  const { preparationDays = 0 } = offering;
+  if (unprepared) refusals.push(preparationRefusal({ preparationDays }, unprepared, path));
   const groundTaken = firstBlackedOut(offering.groundPeriods ?? [], request);
   if (groundTaken) refusals.push({ code: "ground_taken", path, values: { date: groundTaken } });
   if (fullNight && isShared)

@@ -1,6 +1,7 @@
 /** The fields of a cabin that a landowner writes. */
 import { confirmations } from "../booking/lists.ts";
 import type { Fields } from "../fields.ts";
+import { maxPreparationDays } from "../availability/preparation.ts";
 import { cancellationPolicies } from "../offering/lists.ts";
 import { cabinFacilities, cabinStatuses } from "./lists.ts";
 
@@ -25,6 +26,16 @@ export const cabinFields = {
   availableTo: { kind: "date", right: "calendar" },
   minBookingDays: { kind: "number", min: 1, max: 10_000, whole: true, right: "calendar" },
   maxBookingDays: { kind: "number", min: 1, max: 10_000, whole: true, right: "calendar" },
+  /** The days that are kept free between two stays (rules 2.4). */
+  preparationDays: {
+    kind: "number",
+    min: 0,
+    max: maxPreparationDays,
+    whole: true,
+    required: true,
+    first: 0,
+    right: "calendar",
+  },
   /** When guests may come on the day of arrival, and must have left on the day of departure. */
   arrivalTime: { kind: "time", right: "edit" },
   departureTime: { kind: "time", right: "edit" },

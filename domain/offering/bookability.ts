@@ -7,10 +7,11 @@ import { bedsOf } from "../booking/group.ts";
 import { addDays, type CalendarDate, daysBetween, isoWeekday } from "../days.ts";
 import type { DurationType } from "./lists.ts";
 import type { PropertyStatus } from "../property/policy.ts";
+import { type Preparation, withPreparation } from "../availability/preparation.ts";
 import { isSeasonCard, wholeSeasonOf } from "./season-card.ts";
 import type { BlackoutPeriod, DayPrice, Pricing, SeasonPrice } from "./terms.ts";
 
-type IncludedCabin = {
+type IncludedCabin = Preparation & {
   name: string;
   published: boolean;
   /** No limit if 0 or absent. */
@@ -23,7 +24,7 @@ type IncludedCabin = {
   taken: readonly BlackoutPeriod[];
 };
 /** The terms that decide on which days of its season an offering can be booked. */
-export type SeasonTerms = {
+export type SeasonTerms = Preparation & {
   validFrom: CalendarDate;
   validTo: CalendarDate;
   salesStartDate: CalendarDate | null;
@@ -114,9 +115,11 @@ export function lastArrivalOf(o: SeasonTerms): CalendarDate {
 export const closures = (o: SeasonTerms): { from?: CalendarDate; to?: CalendarDate }[] => [
   ...o.blackoutPeriods,
   ...(o.groundPeriods ?? []),
+  ...withPreparation(o.importedPeriods ?? [], o.preparationDays ?? 0),
   ...o.includedCabins.flatMap((cabin) => [
     ...(cabin.published ? [] : [{}]),
     ...cabin.blackoutPeriods,
+    ...withPreparation(cabin.importedPeriods ?? [], cabin.preparationDays ?? 0),
     ...(cabin.availableFrom ? [{ to: cabin.availableFrom }] : []),
     ...(cabin.availableTo ? [{ from: addDays(cabin.availableTo, 1) }] : []),
   ]),
@@ -124,13 +127,22 @@ export const closures = (o: SeasonTerms): { from?: CalendarDate; to?: CalendarDa
 
 const hasBeds = ({ includedCabins, smallestGroup }: SeasonTerms): boolean =>
   smallestGroup <= bedsOf(includedCabins);
+/** The nights of the season on which too few places are left, each as a period. */
+const takenNights = ({ validFrom, placesLeft, placesNeeded }: SeasonTerms): BlackoutPeriod[] =>
+  (placesLeft ?? []).flatMap((left, i) =>
+    left >= placesNeeded ? [] : [{ from: addDays(validFrom, i), to: addDays(validFrom, i + 1) }],
+  );
 
 /** For each night of the season, whether it is open: not closed, and with `free` not held either. */
 function openNights(o: SeasonTerms, free: boolean): boolean[] {
   const length = seasonLength(o);
   if (!hasBeds(o)) return Array.from({ length }, () => false);
-  const open = Array.from({ length }, (_, i) => !free || (o.placesLeft?.[i] ?? Infinity) >= o.placesNeeded);
-  const shut = [...closures(o), ...(free ? o.includedCabins.flatMap((cabin) => cabin.taken) : [])];
+  const open = Array.from({ length }, () => true);
+  const taken = [
+    ...withPreparation(takenNights(o), o.preparationDays ?? 0),
+    ...o.includedCabins.flatMap((cabin) => withPreparation(cabin.taken, cabin.preparationDays ?? 0)),
+  ];
+  const shut = [...closures(o), ...(free ? taken : [])];
   for (const { from, to } of shut)
     open.fill(
       false,
@@ -261,6 +273,7 @@ type DayReason =
   | "past"
   | "blackout"
   | "booked"
+  | "preparation"
   | "ground_taken"
   | "cabin_taken"
   | "no_stay";
@@ -275,6 +288,9 @@ export function seasonDays(
   const days = bookableDays(o, today);
   const free = openNights(o, true);
   const untaken = openNights({ ...o, includedCabins: [] }, true);
+  const { preparationDays = 0, importedPeriods = [] } = o;
+  const prepared =
+    preparationDays === 0 ? [] : withPreparation([...takenNights(o), ...importedPeriods], preparationDays);
   const { min } = lengthsOf(o, firstRequestDay(o, today));
   const price = (i: number) => priceOfDayOre(o, addDays(o.validFrom, i));
   const isWithin = (periods: readonly BlackoutPeriod[], date: CalendarDate) =>
@@ -283,6 +299,7 @@ export function seasonDays(
     if (date < today) return "past";
     if (isWithin(o.blackoutPeriods, date)) return "blackout";
     if (o.placesLeft?.[at] === 0) return "booked";
+    if (isWithin(prepared, date)) return "preparation";
     if (isWithin(o.groundPeriods ?? [], date)) return "ground_taken";
     if (untaken[at] && !free[at]) return "cabin_taken";
     return days[at]?.inStay ? undefined : "no_stay";

@@ -1,5 +1,6 @@
 /** The fields of an offering that a landowner writes. */
 import { confirmations } from "../booking/lists.ts";
+import { maxPreparationDays } from "../availability/preparation.ts";
 import type { Fields } from "../fields.ts";
 import { groundUses, holdKinds } from "../ground/ground.ts";
 import {
@@ -51,6 +52,16 @@ export const offeringFields = {
   ...factFields,
   /** The weekday on which stays begin, from 1 (Monday) to 7 (Sunday). */
   startWeekday: { kind: "number", min: 1, max: 7, whole: true, right: "calendar" },
+  /** The days that are kept free between two stays if it takes one group at a time (rules 2.4). */
+  preparationDays: {
+    kind: "number",
+    min: 0,
+    max: maxPreparationDays,
+    whole: true,
+    required: true,
+    first: 0,
+    right: "calendar",
+  },
   /** Half-open, like a stay: `to` is the first day that is open again. */
   blackoutPeriods: { kind: "own", first: [], right: "calendar" },
   maxParticipants: { ...count, required: true },

@@ -60,6 +60,10 @@ export type OfferingTerms = {
   startWeekday?: number;
   /** Periods closed by the landowner or by an imported calendar. */
   blackoutPeriods: BlackoutPeriod[];
+  /** The days that an exclusive offering keeps free between two stays (rules 2.4); none if absent. */
+  preparationDays?: number;
+  /** Those of `blackoutPeriods` that come from imported calendars. */
+  importedPeriods?: BlackoutPeriod[];
   /** Periods when others have the offering's ground (rules 2.9); none if absent. */
   groundPeriods?: BlackoutPeriod[];
   minHunters: number;
@@ -92,6 +96,10 @@ export type CabinTerms = {
   minBookingDays?: number;
   maxBookingDays?: number;
   blackoutPeriods: BlackoutPeriod[];
+  /** The days that are kept free between two stays (rules 2.4); none if absent. */
+  preparationDays?: number;
+  /** Those of `blackoutPeriods` that come from imported calendars. */
+  importedPeriods?: BlackoutPeriod[];
   /** Of a booking of cabins alone (rules 5.1); moderate if absent. */
   cancellationPolicy?: CancellationPolicy;
 };

@@ -166,6 +166,9 @@ const seasonPricesIn = (s: Shape): SeasonPrice[] =>
     .map((part, i) => ({ at: Math.floor(s.length / part), priceOre: s.fixedPriceOre + (1 - 3 * i) * 100 }))
     .filter(({ at, priceOre }, i, all) => at > 0 && at < s.length && priceOre >= 0 && at !== all[i - 1]?.at)
     .map(({ at, priceOre }) => ({ from: addDays(s.from, at), priceOre }));
+/** Some offerings have days that an imported calendar has sold. */
+const soldElsewhere = { from: addDays(today, 8), to: addDays(today, 10) };
+const imported = (i: number) => (i % 6 === 0 ? [soldElsewhere] : []);
 function termsOf(s: Shape, name: string, cabins: { included: string[]; optional: string[] }): OfferingTerms {
   const shared = s.shared && cabins.included.length === 0;
   const validTo: CalendarDate = addDays(s.from, s.length - 1);
@@ -237,6 +240,7 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
       place,
       ...promisesOf(i),
       cabinId: idOf(`cabin ${i}`),
+      preparationDays: (i / 2) % 3,
       name: `Koie ${i}`,
       createdAt: createdAfter(created),
     };
@@ -258,7 +262,13 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
       return {
         offeringId: idOf(`offering ${i}`),
         place,
-        terms: { ...terms, available: place.listed },
+        terms: {
+          ...terms,
+          available: place.listed,
+          blackoutPeriods: [...terms.blackoutPeriods, ...imported(i)],
+          importedPeriods: imported(i),
+          preparationDays: i % 4,
+        },
         cabins,
         species: s.species,
         offeringType: s.offeringType,
@@ -322,6 +332,8 @@ export function rowsOf(
       available_from: c.availableFrom ?? null,
       available_to: c.availableTo ?? null,
       blackout_periods: c.blackoutPeriods,
+      preparation_days: c.preparationDays,
+      cancellation_policy: "moderate",
       status: c.available ? "published" : "draft",
       ...stamps,
       created_at: c.createdAt,
@@ -346,7 +358,9 @@ export function rowsOf(
       access: o.access,
       children_welcome: o.childrenWelcome,
       confirmation: o.confirmation,
-      blackout_periods: t.blackoutPeriods,
+      blackout_periods: t.blackoutPeriods.filter((p) => !t.importedPeriods?.includes(p)),
+      imported_periods: t.importedPeriods,
+      preparation_days: t.preparationDays,
       max_participants: t.maxParticipants,
       min_hunters: t.minHunters,
       max_hunters: t.maxHunters,

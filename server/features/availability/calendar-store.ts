@@ -46,6 +46,8 @@ export type ItemRow = {
   dayAfter: CalendarDate | null;
   blackoutPeriods: Period[];
   importedPeriods: Period[];
+  /** The days that are kept free between two stays (rules 2.4). */
+  preparationDays: number;
   /** The periods on which other bookings or holds take its ground. */
   groundPeriods: Period[];
   included: string[] | null;
@@ -86,18 +88,19 @@ export async function findItems(
       (select jsonb_build_object('capacity', common_capacity_of(f), 'from', k.season_from, 'placesLeft', k.places_left)
         from common_calendar k join offering f using (offering_id) where k.offering_id = o.offering_id) as common, o.valid_from as first_day,
       o.valid_to + 1 as day_after, o.blackout_periods, o.imported_periods,
+      case when o.allow_concurrent_bookings then 0 else o.preparation_days end as preparation_days,
       jsonb_path_query_array(o.ground_periods, '$.*') as ground_periods, c.ids as included,
       jsonb_build_object('validFrom', o.valid_from, 'validTo', o.valid_to, 'durationType', o.duration_type, 'pricing', o.pricing, 'dayPrices', o.day_prices) as prices
     from o left join c using (offering_id)
     union all
     select 'cabin', c.cabin_id, c.name, c.property_id, p.name, p.answers, c.status, p.open
       and c.status = 'published', ${isRequested(cabinIds, "c.cabinId")},
-      1, null, c.available_from, c.available_to + 1, c.blackout_periods, c.imported_periods,
+      1, null, c.available_from, c.available_to + 1, c.blackout_periods, c.imported_periods, c.preparation_days,
       jsonb_path_query_array(c.ground_periods, '$.*'), null, null
     from cabin c join p using (property_id) where c.deleted_at is null ${requestedIds ? sql`and (${isRequested(cabinIds, "c.cabinId")} or c.cabin_id in (select unnest(ids) from c))` : sql``}
     union all
     select 'service', s.service_id, s.name, s.property_id, p.name, p.answers, s.status, p.open and s.status = 'published', true,
-      s.quantity, null, null, null, s.blackout_periods, '[]'::jsonb, '[]'::jsonb, null, null
+      s.quantity, null, null, null, s.blackout_periods, '[]'::jsonb, 0, '[]'::jsonb, null, null
     from service s join p using (property_id) where s.deleted_at is null and ${isRequested(serviceIds, "s.serviceId")}
     order by 1, 5, 3, 2`.execute(db);
   return rows;

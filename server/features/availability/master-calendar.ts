@@ -3,6 +3,7 @@ import type { Body, Reply } from "#contract/index.ts";
 import type { CalendarStay } from "#contract/availability/endpoints.ts";
 import type { Locale } from "#domain/locale.ts";
 import { catalogues } from "#messages/index.ts";
+import { withPreparation } from "#domain/availability/preparation.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import {
   type Closure,
@@ -69,10 +70,25 @@ const closedPeriodsOf = (row: ItemRow): Period[] => [
   ...row.importedPeriods.map((period) => ({ ...period, type: "booked" as const })),
 ];
 
+/** The days kept for preparation, with the stays that they are for. */
+function preparationOf(row: ItemRow, occupied: readonly OccupiedPeriod[]): Closure[] {
+  if (row.preparationDays === 0) return [];
+  return withPreparation([...occupied, ...row.importedPeriods], row.preparationDays).map(({ from, to }) => ({
+    from,
+    to,
+    reason: "preparation" as const,
+  }));
+}
+
 /** The days that an included cabin closes; the reason is always `cabin_taken`, whatever closes the cabin. */
 function closuresByCabin(cabin: ItemRow, occupied: readonly OccupiedPeriod[]): Closure[] {
   const reason = "cabin_taken" as const;
-  const own = [...outsideSeason(cabin), ...closedPeriodsOf(cabin), ...occupied].map(({ from, to }) => ({
+  const own = [
+    ...outsideSeason(cabin),
+    ...closedPeriodsOf(cabin),
+    ...occupied,
+    ...preparationOf(cabin, occupied),
+  ].map(({ from, to }) => ({
     from,
     to,
     reason,
@@ -155,6 +171,7 @@ export async function masterCalendar(
       const closures = [
         ...outsideSeason(row),
         ...blackouts,
+        ...preparationOf(row, occupied.get(row.id) ?? []),
         ...row.groundPeriods.map(({ from, to }) => ({ from, to, reason: "ground_taken" as const })),
         ...(row.included ?? []).flatMap((id) => closedByCabin.get(id) ?? []),
       ];

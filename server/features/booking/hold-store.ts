@@ -1,6 +1,7 @@
 /** Holds on nights: taking and reading them. */
 import { sql } from "kysely";
-import type { CalendarDate, Stay } from "#domain/days.ts";
+import { maxPreparationDays } from "#domain/availability/preparation.ts";
+import { addDays, type CalendarDate, type Stay } from "#domain/days.ts";
 import type { ServiceOrder } from "#domain/offering/terms.ts";
 import type { NewcomersHoldings } from "#domain/booking/open-requests.ts";
 import type { TakenCapacity } from "#domain/booking/request-rules.ts";
@@ -93,16 +94,16 @@ export async function newcomersHoldings(
 type HeldIds = { offeringIds: string[]; cabinIds: string[]; serviceIds: string[] };
 type Nights<T> = Record<string, Record<CalendarDate, T>>;
 /**
- * The holds on the nights of a period: places of offerings, places left of common capacities of their ground,
+ * The holds on the nights of a period, of offerings and cabins also on the nights within the most days of
+ * preparation around it: places of offerings, places left of common capacities of their ground,
  * nights of cabins, and units of services with a stock. One statement.
  */
-export async function heldNights(
-  db: Db | Tx,
-  { fromDate, toDate }: Stay,
-  { offeringIds, cabinIds, serviceIds }: HeldIds,
-) {
+export async function heldNights(db: Db | Tx, period: Stay, { offeringIds, cabinIds, serviceIds }: HeldIds) {
   // without nights nothing is held; a SQL range must not end before it begins
-  if (fromDate >= toDate) return { places: {}, commonPlacesLeft: {}, cabinNights: {}, serviceNights: {} };
+  if (period.fromDate >= period.toDate)
+    return { places: {}, commonPlacesLeft: {}, cabinNights: {}, serviceNights: {} };
+  const { fromDate, toDate } = period;
+  const [first, end] = [addDays(fromDate, -maxPreparationDays), addDays(toDate, maxPreparationDays)];
   const { rows } = await sql<{
     places: Nights<number> | null;
     common: Nights<number> | null;
@@ -113,7 +114,7 @@ export async function heldNights(
       (select jsonb_object_agg(offering_id, nights) from (
         select c.offering_id, jsonb_object_agg(c.season_from + (n.i - 1)::int, c.capacity - n.left_over) as nights
         from offering_calendar c, unnest(c.places_left) with ordinality n(left_over, i)
-        where c.offering_id = any (${offeringIds}::uuid[]) and n.left_over < c.capacity and c.season_from + (n.i - 1)::int >= ${fromDate} and c.season_from + (n.i - 1)::int < ${toDate}
+        where c.offering_id = any (${offeringIds}::uuid[]) and n.left_over < c.capacity and c.season_from + (n.i - 1)::int >= ${first} and c.season_from + (n.i - 1)::int < ${end}
         group by c.offering_id) p) as places,
       (select jsonb_object_agg(offering_id, nights) from (
         select c.offering_id, jsonb_object_agg(c.season_from + (n.i - 1)::int, n.left_over) as nights
@@ -122,8 +123,8 @@ export async function heldNights(
         group by c.offering_id) g) as common,
       (select jsonb_object_agg(cabin_id, nights) from (
         select c.id as cabin_id, jsonb_agg(d::date::text order by d) as nights
-        from unnest(${cabinIds}::uuid[]) c(id), lateral (select h.stay from cabin_hold h where h.cabin_id = c.id and h.stay && daterange(${fromDate}, ${toDate}) offset 0) h,
-          generate_series(greatest(lower(h.stay), ${fromDate}::date), least(upper(h.stay), ${toDate}::date) - 1, interval '1 day') d
+        from unnest(${cabinIds}::uuid[]) c(id), lateral (select h.stay from cabin_hold h where h.cabin_id = c.id and h.stay && daterange(${first}, ${end}) offset 0) h,
+          generate_series(greatest(lower(h.stay), ${first}::date), least(upper(h.stay), ${end}::date) - 1, interval '1 day') d
         group by c.id) q) as cabins,
       (select jsonb_object_agg(service_id, nights) from (
         select service_id, jsonb_object_agg(night, taken) as nights from (

@@ -6,7 +6,7 @@ export { paymentReversalView, bookingViewFor } from "./booking-view.ts";
 export { closeIntentsJob } from "./effects.ts";
 export { paysForBooking } from "./payments-store.ts";
 export { findState, findStates, lockBooking, lockCoHostRights } from "./booking-store.ts";
-export { reduceHolds, takeHolds, takenNights } from "./hold-store.ts";
+export { heldNights, reduceHolds, takeHolds, takenNights } from "./hold-store.ts";
 export { bookingActions } from "./act-on-booking.ts";
 export { pricingStays } from "./calculate-booking.ts";
 export { submittingBookings } from "./submit-booking.ts";

@@ -2,6 +2,7 @@ import type { cabins } from "#contract/cabin/endpoints.ts";
 import type { Answer } from "#contract/index.ts";
 import { isLet, isListed } from "#domain/cabin/policy.ts";
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
+import { firstUnprepared } from "#domain/availability/preparation.ts";
 import { addDays, type CalendarDate, daysBetween, eachDay, osloDate } from "#domain/days.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
 import type { Reads } from "#server/platform/database/reads-store.ts";
@@ -22,6 +23,7 @@ function closedBecause(
   if (date < today) return "past";
   if (firstBlackedOut(closedPeriods, { fromDate: date, toDate: addDays(date, 1) })) return "blackout";
   if (taken.has(date)) return "booked";
+  if (firstUnprepared(cabin, [...taken], { fromDate: date, toDate: addDays(date, 1) })) return "preparation";
   return isLet(cabin) ? undefined : "not_available";
 }
 
@@ -35,7 +37,10 @@ export const cabinAvailability = (reads: Reads) =>
         if (!cabin || !(isListed(cabin) || maySeeAll(call.actor, cabin.property)))
           return refuse("cabin_not_found");
         const end = addDays(from, Math.min(maxDays, daysBetween(from, to)));
-        const taken = await findHeldNights(db, cabinId, { from, to: end });
+        const taken = await findHeldNights(db, cabinId, {
+          from: addDays(from, -cabin.preparationDays),
+          to: addDays(end, cabin.preparationDays),
+        });
         const today = osloDate(call.now);
         return {
           days: eachDay(from, end).map((date) => {

@@ -20,13 +20,15 @@ export type CabinRow = CabinFields & {
   away: Away | null;
   /** Days blocked by the owner, by imported calendars or by bookings of the cabin's ground. */
   closedPeriods: BlackoutPeriod[];
+  /** Those of `closedPeriods` that come from imported calendars. */
+  importedPeriods: BlackoutPeriod[];
 };
 
 const columns = fieldColumns("cabin", cabinFields.fields, {
   json: ["english", "blackoutPeriods", "instantConditions"],
 });
 const selectCabins = (where: RawBuilder<unknown>) => sql<CabinRow>`
-  select c.cabin_id, c.property_id, ${columnsOf("c", columns.names)}, c.closed_periods,
+  select c.cabin_id, c.property_id, ${columnsOf("c", columns.names)}, c.closed_periods, c.imported_periods,
     c.version, c.created_at, c.updated_at, ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,
     property_access(p) as property, p.land_types,
     case when u.away_from is not null then json_build_object('from', u.away_from, 'until', u.away_until) end as away

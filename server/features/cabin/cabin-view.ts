@@ -10,7 +10,7 @@ type View = z.output<typeof Cabin>;
 
 /** The view of a cabin for its owner and administrators. */
 export const ownView = (
-  { property: _p, landTypes, closedPeriods: _c, away, ...row }: CabinRow,
+  { property: _p, landTypes, closedPeriods: _c, importedPeriods: _i, away, ...row }: CabinRow,
   now: Date,
 ): View => ({
   ...row,

@@ -12,6 +12,8 @@ export type Subject = {
   firstDay: CalendarDate | null;
   lastDay: CalendarDate | null;
   blackoutPeriods: BlackoutPeriod[];
+  /** The days that are kept free between two stays (rules 2.4). */
+  preparationDays: number;
   /** The periods on which other bookings or holds take its ground. */
   groundPeriods: BlackoutPeriod[];
   /** The number of places per night; set only for offerings. */
@@ -25,14 +27,15 @@ export type Subject = {
 const subjects = {
   offering: sql`select x.offering_id as id, x.property_id, x.name, x.valid_from as first_day, x.valid_to as last_day,
     x.blackout_periods || x.imported_periods as blackout_periods,
+    case when x.allow_concurrent_bookings then 0 else x.preparation_days end as preparation_days,
     jsonb_path_query_array(x.ground_periods, '$.*') as ground_periods, k.capacity, common_capacity_of(x) as common_capacity, not x.allow_concurrent_bookings as exclusive,
       coalesce((select json_agg(json_build_object('cabinId', c.cabin_id, 'name', c.name)) from offering_cabin oc
         join cabin c using (cabin_id) where oc.offering_id = x.offering_id and oc.included), '[]') as included
     from offering x join offering_calendar k using (offering_id) where x.deleted_at is null`,
   cabin: sql`select cabin_id as id, property_id, name, available_from as first_day, available_to as last_day,
-    closed_periods as blackout_periods, '[]'::jsonb as ground_periods, 1 as capacity, null::int as common_capacity, true as exclusive, '[]'::json as included from cabin
+    closed_periods as blackout_periods, preparation_days, '[]'::jsonb as ground_periods, 1 as capacity, null::int as common_capacity, true as exclusive, '[]'::json as included from cabin
       where deleted_at is null`,
-  service: sql`select service_id as id, property_id, name, null::date as first_day, null::date as last_day, blackout_periods,
+  service: sql`select service_id as id, property_id, name, null::date as first_day, null::date as last_day, blackout_periods, 0 as preparation_days,
     '[]'::jsonb as ground_periods, 0 as capacity, null::int as common_capacity,
     false as exclusive, '[]'::json as included from service where deleted_at is null`,
 } satisfies Record<SubjectKind, unknown>;

@@ -2,6 +2,8 @@
 import type { Reply } from "#contract/index.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
+import { firstUnprepared } from "#domain/availability/preparation.ts";
+import { preparationRefusal } from "#domain/booking/request-extras.ts";
 import { latestEnd } from "#domain/availability/master-calendar.ts";
 import { addDays, type CalendarDate, eachDay, osloDate, type Stay } from "#domain/days.ts";
 import type { SubjectKind } from "#domain/availability/lists.ts";
@@ -102,8 +104,14 @@ async function findRefusalReason(
     cabinIds: kind === "cabin" ? [id] : [],
     serviceIds: [],
   });
+  const heldNights =
+    kind === "cabin" ? (takenCapacity.cabinNights[id] ?? []) : Object.keys(takenCapacity.placesTaken);
+  const heldNight = heldNights.filter((night) => fromDate <= night && night < toDate).sort()[0];
+  const unprepared = heldNight ? undefined : firstUnprepared(present, heldNights, { fromDate, toDate });
+  const { preparationDays } = present;
+  if (unprepared) return preparationRefusal({ preparationDays }, unprepared, "fromDate");
   if (kind === "cabin") {
-    const date = takenCapacity.cabinNights[id]?.[0];
+    const date = heldNight;
     return {
       code: "cabin_unavailable",
       path: "fromDate",

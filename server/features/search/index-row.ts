@@ -2,6 +2,7 @@
  * Builds the search row of a saved offering or cabin: the domain calculates prices, and every kind of rule
  * gets the same columns.
  */
+import { withPreparation } from "#domain/availability/preparation.ts";
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import {
   closures,
@@ -26,6 +27,7 @@ type Period = { from: CalendarDate; to: CalendarDate };
 type CabinOfOffering = {
   cabinId: string;
   included: boolean;
+  preparationDays: number;
   published: boolean;
   beds: number | null;
   facilities: string[];
@@ -38,8 +40,9 @@ export type OfferingToIndex = Omit<Offering, "durationType" | "createdAt"> & {
   season: SeasonTerms;
 } & PlaceToIndex;
 type Cabin = Row<"cabin">;
-export type CabinToIndex = Omit<Cabin, "closedPeriods" | "createdAt"> & {
+export type CabinToIndex = Omit<Cabin, "closedPeriods" | "importedPeriods" | "createdAt"> & {
   closedPeriods: Period[];
+  importedPeriods: Period[];
   createdAt: Date | string;
 };
 /** The data of a hit that comes from its property. */
@@ -161,6 +164,10 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
     ...priceColumns(o, today),
     includedCabins: idsOf(included),
     optionalCabins: idsOf(optional),
+    preparationDays: o.allowConcurrentBookings ? 0 : o.preparationDays,
+    cabinPreparationDays: included.some((cabin) => cabin.preparationDays > 0)
+      ? included.map((cabin) => cabin.preparationDays)
+      : null,
     names: o.name,
     words: storedWords({
       species: o.targetSpecies,
@@ -226,9 +233,15 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
     floorOre: c.pricePerDayOre,
     ceilingOre: c.pricePerDayOre,
     prefix: null,
-    blackout: multirange(c.closedPeriods.map((p) => `[${p.from},${p.to})`)),
+    blackout: multirange(
+      [...c.closedPeriods, ...withPreparation(c.importedPeriods, c.preparationDays)].map(
+        (p) => `[${p.from},${p.to})`,
+      ),
+    ),
     includedCabins: [c.cabinId],
     optionalCabins: null,
+    preparationDays: 0,
+    cabinPreparationDays: c.preparationDays > 0 ? [c.preparationDays] : null,
     names: c.name,
     words: storedWords({
       species: [],

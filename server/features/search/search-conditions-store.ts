@@ -136,9 +136,12 @@ function freeStayConditions(
     sql`(o.start_mask::int >> ${weekday}) & 1 <> 0`,
     sql`(o.blackout is null or not o.blackout && daterange(${from}, ${to}))`,
     // Joins cabin by cabin, since the index finds the nights of one cabin, but not of a list of cabins.
-    sql`(o.included_cabins is null or not exists (select from unnest(o.included_cabins) c(id),
-      lateral (select from cabin_hold h where h.cabin_id = c.id and h.stay && daterange(${from}, ${to}) offset 0) held))`,
-    sql`(o.kind = 'cabin' or (select case when o.shared then ${group} else 1 end <= all (places_left[${from}::date - season_from + 1 : ${to}::date - season_from])
+    sql`(o.included_cabins is null or not exists (select from unnest(o.included_cabins, o.cabin_preparation_days) c(id, days),
+      lateral (select from cabin_hold h where h.cabin_id = c.id
+        and h.stay && daterange(${from}::date - coalesce(c.days, 0), ${to}::date + coalesce(c.days, 0)) offset 0) held))`,
+    // a slice that goes beyond the season is cut off there
+    sql`(o.kind = 'cabin' or (select case when o.shared then ${group} else 1 end
+        <= all (places_left[${from}::date - season_from + 1 - o.preparation_days : ${to}::date - season_from + o.preparation_days])
       and season_from <= ${from} and season_from + cardinality(places_left) >= ${to}::date from offering_calendar k where k.offering_id = o.offering_id))`,
     sql`(not o.common or (select ${group} <= all (places_left[${from}::date - season_from + 1 : ${to}::date - season_from])
       from common_calendar k where k.offering_id = o.offering_id))`,

@@ -39,7 +39,8 @@ export const indexLock = (propertyId: string): RawBuilder<unknown> =>
   advisoryLockOf(sql`${propertyId}::uuid`);
 
 const cabinsOf = sql`coalesce((
-  select json_agg(json_build_object('cabinId', c.cabin_id, 'included', oc.included, 'published', c.status = 'published', 'beds', c.beds, 'facilities', c.facilities))
+  select json_agg(json_build_object('cabinId', c.cabin_id, 'included', oc.included, 'published', c.status = 'published', 'beds', c.beds, 'facilities', c.facilities,
+    'preparationDays', c.preparation_days))
   from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = o.offering_id), '[]') cabins`;
 const isListed = sql`o.status = 'active' and o.published`;
 const isLet = sql`o.status = 'published' and o.rental_enabled and o.deleted_at is null`;
@@ -102,6 +103,8 @@ const ownColumns = [
   "blackout",
   "includedCabins",
   "optionalCabins",
+  "preparationDays",
+  "cabinPreparationDays",
   "indexedOn",
 ] as const satisfies (keyof IndexRow)[];
 const columns: readonly string[] = [...ownColumns, ...filterColumns];

@@ -27,6 +27,8 @@ export function seasonOf(o: string): RawBuilder<SeasonTerms> {
     'durationType', ${of("durationType")}, 'minDays', ${of("minDays")}, 'maxDays', ${of("maxDays")},
       'fixedDays', ${of("fixedDays")}, 'startWeekday', ${of("startWeekday")},
     'blackoutPeriods', ${of("blackoutPeriods")} || ${of("importedPeriods")},
+    'preparationDays', case when ${of("allowConcurrentBookings")} then 0 else ${of("preparationDays")} end,
+    'importedPeriods', ${of("importedPeriods")},
     'groundPeriods', jsonb_path_query_array(${of("groundPeriods")}, '$.*'), 'pricing', ${of("pricing")}, 'dayPrices', ${of("dayPrices")},
     'seasonPrices', ${of("seasonPrices")}, 'allowConcurrentBookings', ${of("allowConcurrentBookings")},
     'placesNeeded', case when ${of("allowConcurrentBookings")} then ${of("minHunters")} else 1 end,
@@ -36,6 +38,7 @@ export function seasonOf(o: string): RawBuilder<SeasonTerms> {
       from offering_calendar k left join common_calendar g using (offering_id) where k.offering_id = ${of("offeringId")}),
     'includedCabins', coalesce((
       select json_agg(json_build_object('name', c.name, 'beds', c.beds, 'published', c.status = 'published', 'availableFrom', c.available_from, 'availableTo', c.available_to, 'blackoutPeriods', c.closed_periods,
+        'preparationDays', c.preparation_days, 'importedPeriods', c.imported_periods,
         'taken', coalesce((select json_agg(json_build_object('from', lower(h.stay), 'to', upper(h.stay))) from cabin_hold h where h.cabin_id = c.cabin_id), '[]')))
       from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = ${of("offeringId")} and oc.included), '[]'))`;
 }
@@ -81,6 +84,7 @@ const offeringColumns = [
   ...([
     "blackoutPeriods",
     "importedPeriods",
+    "preparationDays",
     "groundPeriods",
     "minHunters",
     "maxHunters",
@@ -94,6 +98,7 @@ const cabinColumns = [
   ...(["cabinId", "name", "english", "status", "rentalEnabled", "availableFrom", "availableTo"] as const),
   ...(["minBookingDays", "maxBookingDays", "pricePerDayOre", "beds", "closedPeriods"] as const),
   ...(["cancellationPolicy", "confirmation", "instantConditions"] as const),
+  ...(["importedPeriods", "preparationDays"] as const),
 ];
 /** A row as JSON that has these columns, with their names in the code. */
 const jsonOf = (alias: string, columns: readonly string[]) =>
@@ -110,7 +115,11 @@ type OfferingRow = Pick<Row<"offering">, (typeof offeringColumns)[number]> &
     cancellationPolicy: CancellationPolicy;
   };
 type CabinRow = Pick<Row<"cabin">, (typeof cabinColumns)[number]> &
-  ConfirmationTerms & { closedPeriods: Period[]; cancellationPolicy: CancellationPolicy };
+  ConfirmationTerms & {
+    closedPeriods: Period[];
+    importedPeriods: Period[];
+    cancellationPolicy: CancellationPolicy;
+  };
 type TermsRow = {
   propertyId: string;
   propertyName: string;
@@ -147,6 +156,8 @@ const offeringTerms = (row: TermsRow, o: OfferingRow): OfferingTerms => ({
   validTo: o.validTo,
   durationType: o.durationType,
   blackoutPeriods: [...o.blackoutPeriods, ...o.importedPeriods],
+  preparationDays: o.preparationDays,
+  importedPeriods: o.importedPeriods,
   groundPeriods: Object.values(o.groundPeriods),
   minHunters: o.minHunters,
   maxHunters: o.maxHunters,
@@ -184,6 +195,8 @@ const cabinTerms = (row: TermsRow): CabinTerms[] =>
       c.status === "published" && (row.offering !== null || (c.rentalEnabled && isOpen(row.property))),
     pricePerDayOre: c.pricePerDayOre,
     blackoutPeriods: c.closedPeriods,
+    preparationDays: c.preparationDays,
+    importedPeriods: c.importedPeriods,
     cancellationPolicy: c.cancellationPolicy,
   }));
 

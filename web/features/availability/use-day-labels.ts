@@ -54,6 +54,7 @@ export function useDayLabels() {
     if (span.reason === "outside_season") return t("outside");
     if (span.reason === "blackout")
       return period?.type || period?.notes ? t("closedWhy", { why: closed(period) }) : t("closed");
+    if (span.reason === "preparation") return t("preparation");
     if (span.reason === "ground_taken") return t("groundTaken");
     if (span.reason === "cabin_taken") return t("cabinTaken");
     if (span.density === "full") return span.reason === "reserved" ? t("isReserved") : shade("full");

@@ -92,7 +92,7 @@ export function CabinRental({ form, part, locked, lettingLocked, ...landowner }:
         <Input {...of} name="pricePerDayOre" />
         <RentalMoney price={form.values.pricePerDayOre} {...landowner} />
         <DateRangeInput {...of} names={["availableFrom", "availableTo"]} />
-        <Inputs {...of} names={["minBookingDays", "maxBookingDays"]} />
+        <Inputs {...of} names={["minBookingDays", "maxBookingDays", "preparationDays"]} />
       </LockedFields>
       <LockedFields why={lettingLocked}>
         <CancellationChoice

@@ -3,7 +3,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { DatePair } from "#web/ui/date/dates.tsx";
 import { Stepper } from "#web/ui/layout/stepper.tsx";
 import { CompanyFields, fieldsCss as css, FieldErrors } from "#web/features/checkout/public.ts";
-import type { CabinCheckout } from "./use-cabin-checkout.ts";
+import { type CabinCheckout, isTakenCode } from "./use-cabin-checkout.ts";
 import { CabinCalendar } from "./cabin-calendar.tsx";
 
 const maxGuests = 99;
@@ -20,8 +20,8 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
     (quote.problem?.errors ?? [])
       .filter(({ path = "" }) => fields.some((field) => path.startsWith(field)))
       .map(({ code, detail, bookingId }) => {
-        const isTaken = code === "cabin_unavailable";
-        const text = [detail, isTaken && takenText].filter(Boolean).join(" ");
+        const isTaken = isTakenCode(code);
+        const text = [detail, code === "cabin_unavailable" && takenText].filter(Boolean).join(" ");
         return { text, suggestion: isTaken ? suggestion : undefined, bookingId };
       });
   const end = (name: "fromDate" | "toDate", label: string) => ({

@@ -145,6 +145,10 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
   } satisfies RequestCheckout & Record<string, unknown>;
 }
 
+/** Whether a refusal means that the cabin is taken, or prepared, on some of the days. */
+export const isTakenCode = (code: string): boolean =>
+  code === "cabin_unavailable" || code === "preparation_days";
+
 /** A free stay is searched this many days before and after the refused one. */
 const daysAround = 90;
 type Night = { date: string; reason?: string | undefined };
@@ -161,7 +165,7 @@ function useTakenNights(
 ): Alternatives | undefined {
   const [alternatives, setAlternatives] = useState<Alternatives & { of: typeof problem }>();
   useEffect(() => {
-    if (!refusedBody || !problem?.errors?.some(({ code }) => code === "cabin_unavailable")) return;
+    if (!refusedBody || !problem?.errors?.some(({ code }) => isTakenCode(code))) return;
     void freeNights(askDays, refusedBody, today).then(
       (free) =>
         setAlternatives({

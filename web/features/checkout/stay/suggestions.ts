@@ -92,6 +92,7 @@ export function suggestionFor(
     case "hunters_not_exact":
       return party(largestParty(offering));
     case "dates_booked":
+    case "preparation_days":
     case "ground_taken":
     case "dates_unavailable":
     case "capacity_exceeded":

@@ -28,7 +28,8 @@ export function useCalendarDays({
       [...availability.days.values()].map((day): CalendarDay => {
         const { date, density, placesLeft, priceOre, reason } = day;
         const shownReason = day.own ? "own" : reason;
-        const hasDensity = reason === undefined || ["booked", "ground_taken", "cabin_taken"].includes(reason);
+        const hasDensity =
+          reason === undefined || ["booked", "preparation", "ground_taken", "cabin_taken"].includes(reason);
         const isIllegal = reason === undefined && law.isClosed(date);
         const isRefused = isIllegal && offering.illegalDays === "refuse";
         const begins = reason === undefined && !(choosingEnd && date > fromDate) ? whyNot(date) : undefined;

@@ -63,6 +63,7 @@ export function CapacityFields({
       {checked && !withCabin && (
         <Input {...of} name="totalAreaCapacity" hint={t("totalAreaCapacityHint", { who })} required />
       )}
+      {!(checked && !withCabin) && <Input {...of} name="preparationDays" />}
       <GroundFields form={form} by={by} offering={offering} />
     </FormPart>
   );

@@ -260,6 +260,7 @@ export function offeringBody(v: OfferingValues): OfferingBody {
     maxParticipants: parseNumber(v.maxParticipants) ?? parseNumber(v.maxHunters) ?? 1,
     allowConcurrentBookings: concurrent,
     totalAreaCapacity: concurrent ? body.totalAreaCapacity : null,
+    preparationDays: concurrent ? 0 : body.preparationDays,
     includedCabinIds: v.cabins.filter((c) => c.use === "included").map((c) => c.cabinId),
     optionalCabins: v.cabins
       .filter((c) => c.use === "optional")
@@ -289,6 +290,7 @@ export const offeringShape = (
     season: group("validFrom", "validTo"),
     duration: group("durationType", "minDays", "maxDays", "fixedDays", "startWeekday"),
     group: group("maxParticipants", "minHunters", "maxHunters"),
+    preparation: group("preparationDays"),
     cabins: { values: ["cabins", ...shared], fields: ["includedCabinIds", "optionalCabins", ...shared] },
     confirmation: group("confirmation", "instantConditions"),
     rules: group("rules", "customRules"),

@@ -3,3 +3,5 @@ alter table cabin validate constraint cabin_departure_time_check;
 alter table cabin validate constraint cabin_cancellation_policy_check;
 alter table conversation validate constraint conversation_asked_cabin_id_fkey;
 alter table conversation validate constraint conversation_asked_about_one;
+alter table cabin validate constraint cabin_preparation_days_check;
+alter table offering validate constraint offering_preparation_days_check;
