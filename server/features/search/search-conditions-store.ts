@@ -85,7 +85,10 @@ const cabinIsFree = ({ from, to, days }: Dates): Condition[] => [
   sql`${days} between coalesce(c.min_booking_days, 1) and coalesce(c.max_booking_days, ${days})`,
   sql`coalesce(c.available_from <= ${from}, true) and coalesce(c.available_to >= ${to}::date - 1, true)`,
   sql`not exists (select from jsonb_to_recordset(c.closed_periods) p("from" date, "to" date) where p."from" < ${to} and p."to" > ${from})`,
-  sql`not exists (select from cabin_hold h where h.cabin_id = c.cabin_id and h.stay && daterange(${from}, ${to}))`,
+  sql`not exists (select from jsonb_to_recordset(c.imported_periods) p("from" date, "to" date)
+    where p."from" < ${to}::date + c.preparation_days and p."to" > ${from}::date - c.preparation_days)`,
+  sql`not exists (select from cabin_hold h
+    where h.cabin_id = c.cabin_id and h.stay && daterange(${from}::date - c.preparation_days, ${to}::date + c.preparation_days))`,
 ];
 /** For the wish `any`: a cabin is in the price, or one can be added. */
 const hasAnyCabin = (group: Group, dates?: Dates): Condition =>
