@@ -1,3 +1,5 @@
+import { groupOf } from "#domain/booking/group.ts";
+import { groupParams } from "#domain/page-addresses.ts";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { isCalendarDate } from "#domain/days.ts";
@@ -28,7 +30,7 @@ async function findSimilar(
     ...alike,
     ...near,
     ...datesOf(choice),
-    participants: choice.participants,
+    ...groupOf(choice),
     limit: 12,
   };
   const { items } = await browserApi()("GET /api/search", { query });
@@ -57,7 +59,7 @@ export default function SimilarOfferings({ checkout: { offering, choice, who } }
   if (similarHits?.length === 0) return null;
   const query = new URLSearchParams({
     ...(from && to && { fromDate: from, toDate: to }),
-    participants: String(choice.participants),
+    ...groupParams(choice),
   }).toString();
   return (
     <div className={css.similar}>
