@@ -26,7 +26,7 @@ create table booking (
   notes text,
   -- The name of who supervises a training hunt, if it is one (rules 9.9).
   training_supervisor text check (length(training_supervisor) between 1 and 200),
-  -- The hunters' dogs where the offering asks: Dog[] in domain/booking/dogs.ts.
+  -- The hunters' dogs where the offering asks: Dogs[] in domain/booking/hunt-details.ts.
   dogs jsonb not null default '[]' check (jsonb_typeof(dogs) = 'array'),
   -- The buyer on the invoice: Buyer in domain/invoice/buyer.ts (rules 8.6). Null in a draft, and in a request
   -- without one, whose buyer is in the hunter's profile.

@@ -6,12 +6,11 @@ export const dogKinds = ["pointing", "driving", "tracking", "other"] as const;
 /** The hunters' dogs of one kind. */
 export type Dogs = { kind: (typeof dogKinds)[number]; count: number };
 /** A training hunt, from the year in which one turns 14, is named as such with its supervisor (rules 9.9). */
-export type TrainingHunt = { supervisor: string };
-export type HuntDetails = { trainingHunt?: TrainingHunt | undefined; dogs?: readonly Dogs[] | undefined };
+type TrainingHunt = { supervisor: string };
+type HuntDetails = { trainingHunt?: TrainingHunt | undefined; dogs?: readonly Dogs[] | undefined };
 
 /** Whether an offering is of hunting, whose hunters confirm their age (rules 9.9): not of fish alone. */
-export const isHunt = (species: readonly string[]): boolean =>
-  species.length === 0 || !species.every(isFishSpecies);
+const isHunt = (species: readonly string[]): boolean => species.length === 0 || !species.every(isFishSpecies);
 
 /**
  * Refuses a training hunt where nobody hunts, and dogs where the offering does not ask for them.

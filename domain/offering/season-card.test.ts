@@ -93,6 +93,7 @@ const nothingElse = {
   minDays: null,
   maxDays: null,
   fixedDays: null,
+  smallestGroup: 1,
   startWeekday: null,
   placesNeeded: 1,
   placesLeft: null,

@@ -31,11 +31,13 @@ async function notifyHits(
   hits: NewHit[],
   now: Date,
 ): Promise<void> {
-  const { from, to, participants } = s.query;
+  const { from, to, participants, companions, children } = s.query;
   const stay = {
     ...(from && { fromDate: from }),
     ...(to && { toDate: to }),
     ...(participants && { participants }),
+    ...(companions && { companions }),
+    ...(children && { children }),
   };
   const [only] = hits;
   if (!only) return;

@@ -78,7 +78,7 @@ describe("the PDF documents of a booking", () => {
       ...[invoice.seller.name, "999 999 999 MVA", invoice.buyer.name, invoice.huntingArea.property],
       ...[
         "fre. 1.–man. 4. oktober 2027",
-        "2 personer",
+        "2 jegere",
         "2 700,00 kr",
         "2 160,00 kr",
         "540,00 kr",

@@ -564,7 +564,7 @@ describe("former seasons", () => {
       params: { offeringId: former.offeringId },
       body: {},
     });
-    const publish = { status: "active", published: true };
+    const publish = { status: "active", published: true } as const;
     await app.call(kari, "PUT /api/offerings/:offeringId/status", {
       params: { offeringId: body.offeringId },
       body: publish,

@@ -36,7 +36,7 @@ export function FieldErrors({ id, errors, onSuggestion }: Props) {
 function useSuggestionText(): (suggestion: Suggestion) => string {
   const t = useTranslations("offering.suggestion");
   const f = useFormat();
-  return ({ words, date = "", count = 0, who = "hunting" }) => {
+  return ({ words, date = "", count = 0, name = "", who = "hunting" }) => {
     switch (words) {
       case "arrival":
         return t("arrival", { date: f.date(date) });
@@ -46,6 +46,8 @@ function useSuggestionText(): (suggestion: Suggestion) => string {
         return t("hunters", { count, who });
       case "season":
         return t("season");
+      case "cabin":
+        return t("cabin", { name });
     }
   };
 }

@@ -166,3 +166,15 @@ it("suggested days are those that the server confirms as free, or else the neare
   expect(await suggestions("dates_booked", { totalOre: null, nearest: null })).toBeUndefined();
   expect(await suggestions("too_many_hunters", {})).toEqual({ participants: 6 });
 });
+
+it("too few beds suggest the optional cabin with which all have one (rules 2.11)", () => {
+  const cabins = [
+    { cabinId: "c0", name: "Koia", beds: 4 },
+    { cabinId: "c1", name: "Bua", beds: 2 },
+  ];
+  const o = offering({ cabins, includedCabinIds: ["c0"] } as unknown as Partial<Offering>);
+  const suggested = (children: number) =>
+    suggestionFor("too_few_beds", o, { ...choice({ children }), cabins: [] }, "2027-09-20");
+  expect(suggested(2)).toMatchObject({ words: "cabin", name: "Bua", change: { cabinIds: ["c1"] } });
+  expect(suggested(3)).toBeUndefined();
+});

@@ -112,10 +112,11 @@ export function pickDay(
   return choosingEnd ? { ...choice, toDate: day } : { ...choice, fromDate: day, toDate: "" };
 }
 
-/** A change of the choice that would resolve a refusal. Its text names `count` or `date`. */
+/** A change of the choice that would resolve a refusal. Its text names `count`, `date` or `name`. */
 export type Suggestion = {
   change: Partial<StayChoice>;
-  words: "arrival" | "departure" | "hunters" | "season";
+  words: "arrival" | "departure" | "hunters" | "season" | "cabin";
+  name?: string;
   date?: CalendarDate;
   count?: number;
   who?: GuestKind;

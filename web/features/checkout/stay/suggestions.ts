@@ -1,6 +1,7 @@
 /** Suggests changes that resolve a refusal. This module is loaded at the first refusal. */
 import type { Problem } from "#contract/client.ts";
 import { addDays, type CalendarDate, daysBetween, isoWeekday, type Stay } from "#domain/days.ts";
+import { bedsOf, type Group, groupOf, personsOf } from "#domain/booking/group.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { wholeSeasonOf } from "#domain/offering/season-card.ts";
 import { type CalculateBody, largestParty, type Offering, type Suggestion } from "./choice.ts";
@@ -19,7 +20,9 @@ export async function suggestionsFor(
   const entries = errors.map(async ({ code }) => {
     const suggestion = suggestionFor(code, offering, request, today);
     const free = suggestion?.change.toDate
-      ? await freeSuggestion(offering.offeringId, suggestion, request, party).catch(() => undefined)
+      ? await freeSuggestion(offering.offeringId, suggestion, { ...request, participants: party }).catch(
+          () => undefined,
+        )
       : suggestion;
     return [code, free] as const;
   });
@@ -30,12 +33,11 @@ export async function suggestionsFor(
 async function freeSuggestion(
   offeringIds: string,
   suggestion: Suggestion,
-  stay: Stay,
-  participants: number,
+  stay: Stay & Group,
 ): Promise<Suggestion | undefined> {
   const { fromDate = stay.fromDate, toDate = stay.toDate } = suggestion.change;
   const { items } = await browserApi()("GET /api/stays", {
-    query: { offeringIds, from: fromDate, to: toDate, participants },
+    query: { offeringIds, from: fromDate, to: toDate, ...groupOf(stay) },
   });
   const [result] = items;
   if (result && result.totalOre !== null) return suggestion;
@@ -52,7 +54,7 @@ const suggestStay = ({ fromDate, toDate }: Stay): Suggestion => ({
 export function suggestionFor(
   code: string,
   offering: Offering,
-  { fromDate, toDate }: Stay,
+  { fromDate, toDate, ...request }: Stay & Group & Partial<Pick<CalculateBody, "cabins">>,
   today: CalendarDate,
 ): Suggestion | undefined {
   const nights = Math.max(1, daysBetween(fromDate, toDate));
@@ -91,6 +93,8 @@ export function suggestionFor(
     case "too_many_hunters":
     case "hunters_not_exact":
       return party(largestParty(offering));
+    case "too_few_beds":
+      return cabinWithBeds(offering, request);
     case "dates_booked":
     case "preparation_days":
     case "ground_taken":
@@ -100,4 +104,18 @@ export function suggestionFor(
     default:
       return undefined;
   }
+}
+
+/** An optional cabin with which all have a bed (rules 2.11). */
+function cabinWithBeds(
+  { cabins: all, includedCabinIds, optionalCabins }: Offering,
+  { cabins = [], ...group }: Group & Partial<Pick<CalculateBody, "cabins">>,
+): Suggestion | undefined {
+  const chosen = cabins.map(({ cabinId }) => cabinId);
+  const bedsWith = (added: string) =>
+    bedsOf([...includedCabinIds, ...chosen, added].map((id) => all.find((c) => c.cabinId === id) ?? {}));
+  const cabin = optionalCabins
+    .filter(({ cabinId }) => !chosen.includes(cabinId) && bedsWith(cabinId) >= personsOf(group))
+    .map(({ cabinId }) => all.find((c) => c.cabinId === cabinId))[0];
+  return cabin && { words: "cabin", name: cabin.name, change: { cabinIds: [...chosen, cabin.cabinId] } };
 }

@@ -3,7 +3,8 @@ import type { UntranslatedParts } from "#domain/property/english.ts";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
-import { guestOfOffering,
+import {
+  guestOfOffering,
   CancellationTerms,
   type Checkout,
   StayTerms,

@@ -1,3 +1,5 @@
+import { groupOf } from "#domain/booking/group.ts";
+import { groupParams } from "#domain/page-addresses.ts";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
@@ -36,7 +38,7 @@ async function findNearby(
   const query = {
     ...alike,
     ...datesOf(choice),
-    participants: choice.participants,
+    ...groupOf(choice),
     limit: 12,
   };
   const { items } = await browserApi()("GET /api/search", { query });
@@ -69,7 +71,7 @@ export default function SimilarOfferings({ checkout: { offering, choice, who } }
   if (!alike || hits === "failed") return null;
   const query = new URLSearchParams({
     ...(from && to && { fromDate: from, toDate: to }),
-    participants: String(choice.participants),
+    ...groupParams(choice),
   }).toString();
   return (
     <div className={css.similar}>
