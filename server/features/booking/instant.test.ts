@@ -219,7 +219,6 @@ it("calculate and estimate say what will happen, and why", async () => {
   const asks = await submit(ola, (await calculated(ola)).body.bookingId);
   expect(asks.body).toMatchObject({ status: "pending", confirmation: "request", lapsesUnpaid: false });
 });
-});
 
 it("until it is paid it counts as a request", async () => {
   const who = await app.make.hunter();
