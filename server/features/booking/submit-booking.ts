@@ -49,7 +49,7 @@ async function refuseExcessiveRequests(
   return refusals.length ? refusals : undefined;
 }
 
-export type SubmitConfig = { openRequests: OpenRequestLimits; instantPayMinutes: number };
+type SubmitConfig = { openRequests: OpenRequestLimits; instantPayMinutes: number };
 type SubmitContext = Pick<Call, "actor" | "locale" | "now"> & { config: SubmitConfig };
 /**
  * Submits a draft: checks the rules and the price again, takes the holds and freezes the price (rules 2.8,
