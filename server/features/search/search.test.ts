@@ -564,10 +564,9 @@ describe("former seasons", () => {
       params: { offeringId: former.offeringId },
       body: {},
     });
-    const publish = { status: "active", published: true } as const;
     await app.call(kari, "PUT /api/offerings/:offeringId/status", {
       params: { offeringId: body.offeringId },
-      body: publish,
+      body: { status: "active", published: true },
     });
     expect(await find(query)).toMatchObject({ total: 1, formerSeasons: [] });
   });
