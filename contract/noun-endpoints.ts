@@ -16,6 +16,7 @@ export { conversations } from "./conversation/endpoints.ts";
 export { favourites } from "./favourite/endpoints.ts";
 export { financials } from "./financials/endpoints.ts";
 export { houseManuals } from "./house-manual/endpoints.ts";
+export { posters } from "./poster/endpoints.ts";
 export { commissionInvoices, invoices } from "./invoice/endpoints.ts";
 export { law, lawDesk, ownLaw } from "./law/endpoints.ts";
 export { media } from "./media/endpoints.ts";

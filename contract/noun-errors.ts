@@ -12,6 +12,7 @@ export { conversationErrors } from "./conversation/errors.ts";
 export { favouriteErrors } from "./favourite/errors.ts";
 export { financialsErrors } from "./financials/errors.ts";
 export { houseManualErrors } from "./house-manual/errors.ts";
+export { posterErrors } from "./poster/errors.ts";
 export { invoiceErrors } from "./invoice/errors.ts";
 export { lawErrors } from "./law/errors.ts";
 export { mediaErrors } from "./media/errors.ts";

@@ -65,6 +65,9 @@ export const financialsAddress = (bookingId?: string): string =>
 export const bookingAddress = (bookingId: string): string =>
   `/booking-request-details-page?${new URLSearchParams({ bookingId })}`;
 
+/** The page of a poster's QR: what can be bought today where it hangs. */
+export const posterAddress = (code: string): string => `/k/${code}`;
+
 /** Short addresses for SMS, with the id written in base 36. */
 const shortForms: Record<string, { of: RegExp; page: (id: string) => string }> = {
   b: { of: /^\/booking-request-details-page\?bookingId=([\da-f-]{36})$/, page: bookingAddress },

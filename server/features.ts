@@ -13,6 +13,7 @@ import { conversationFeature } from "./features/conversation/feature.ts";
 import { favouriteFeature } from "./features/favourite/feature.ts";
 import { financialsFeature } from "./features/financials/feature.ts";
 import { houseManualFeature } from "./features/house-manual/feature.ts";
+import { posterFeature } from "./features/poster/feature.ts";
 import { invoiceFeature } from "./features/invoice/feature.ts";
 import { attachPdf } from "./features/invoice/public.ts";
 import { lawFeature } from "./features/law/feature.ts";
@@ -51,6 +52,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     propertyFeature(p),
     cabinFeature(p),
     houseManualFeature(p),
+    posterFeature(p),
     coHostFeature(p),
     serviceFeature(p),
     offeringFeature(p),

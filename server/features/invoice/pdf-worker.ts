@@ -1,9 +1,8 @@
 /** The thread that draws PDFs one after another, while the process does other work. */
 import { parentPort } from "node:worker_threads";
 import { drawPdf } from "./draw-pdf.ts";
+import type { DrawResult } from "#server/platform/files/drawing-thread.ts";
 import type { Sheet } from "./sheet.ts";
-
-export type DrawResult = { bytes: Uint8Array<ArrayBuffer> } | { problem: string };
 
 parentPort?.on("message", async (sheet: Sheet) => {
   try {

@@ -22,6 +22,8 @@ declare module "pdfkit" {
     lineTo(x: number, y: number): this;
     path(d: string): this;
     rect(x: number, y: number, width: number, height: number): this;
+    clip(): this;
+    scale(factor: number): this;
     fill(): this;
     stroke(): this;
     save(): this;
@@ -30,7 +32,10 @@ declare module "pdfkit" {
     addPage(): this;
     switchToPage(n: number): this;
     bufferedPageRange(): { start: number; count: number };
-    struct(type: string, options?: { scope?: "Row" | "Column" }): StructureElement;
+    struct(
+      type: string,
+      options?: { scope?: "Row" | "Column"; alt?: string; lang?: string },
+    ): StructureElement;
     addStructure(element: StructureElement): this;
     markContent(tag: "Artifact", options?: { type: "Layout" | "Pagination" }): this;
     endMarkedContent(): this;

@@ -14,6 +14,7 @@ import { drawContours } from "./contours.ts";
 import { type LightName, lightNames } from "./light.ts";
 import { drawScene } from "./scene.ts";
 
+export { contourPaths } from "./contours.ts";
 export { drawScene };
 export { sharePictureRoutes } from "./share-pictures.ts";
 

@@ -80,8 +80,17 @@ export function itemsIn({ app, make, owner, admin, propertyId, offeringId, servi
     });
     return body.ruleId;
   };
+  /** The code of a poster of the property. */
+  const posterCode = async (propertyId: string): Promise<string> => {
+    await app.pool.query(
+      "insert into poster (code, property_id, created_at) values ('abc234', $1, now()) on conflict do nothing",
+      [propertyId],
+    );
+    return "abc234";
+  };
   return {
     lawRule,
+    posterCode,
     spareProperty,
     reserved,
     calendarFeed,

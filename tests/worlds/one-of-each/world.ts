@@ -133,6 +133,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     reportId: money.vatReport,
     overrideId: money.override,
     ruleId: () => items.lawRule(propertyId),
+    code: () => items.posterCode(propertyId),
     jobId: messages.failedJob,
     subscriptionId: messages.pushSubscription,
     conversationId: messages.conversation,

@@ -31,7 +31,7 @@ export const tabs = [
     id: "my-properties",
     icon: IconTrees,
     roles: ["landowner"],
-    namespaces: ["mine", "coHosts", "bookability", "propertyForm", "wizard", "form", "ownLaw"],
+    namespaces: ["mine", "coHosts", "bookability", "propertyForm", "wizard", "form", "ownLaw", "poster"],
   },
   {
     id: "availability",

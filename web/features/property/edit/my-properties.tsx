@@ -8,6 +8,7 @@ import type { PropertyRight } from "#domain/property/lists.ts";
 import { invitationAddress } from "#domain/page-addresses.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
 import { OwnRulesButton } from "#web/features/law/public.ts";
+import { PosterButton } from "#web/features/poster/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -173,6 +174,7 @@ function PropertyCard({
               </LinkButton>
             )}
             {may("edit") && <OwnRulesButton propertyId={p.propertyId} />}
+            {may("edit") && <PosterButton property={p} />}
             {may("own") && <RightButton property={p} />}
             {may("own") && (
               <LinkButton size="small" to={url("/co-hosts", { propertyId: p.propertyId })}>

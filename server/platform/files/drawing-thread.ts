@@ -4,8 +4,9 @@
  */
 import { Worker } from "node:worker_threads";
 import { type Refused, refuse } from "#server/platform/http/handler.ts";
-import type { DrawResult } from "./pdf-worker.ts";
-import type { Sheet } from "./sheet.ts";
+
+/** What the thread answers. */
+export type DrawResult = { bytes: Uint8Array<ArrayBuffer> } | { problem: string };
 
 type Bounds = {
   /** The time limit of one drawing, from when it starts. */
@@ -15,7 +16,7 @@ type Bounds = {
   maxWaiting: number;
 };
 
-export function createDrawing(
+export function createDrawing<Sheet>(
   script: URL,
   { patienceMs, idleMs, maxWaiting }: Bounds,
 ): (sheet: Sheet) => Promise<Buffer | Refused> {

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { until } from "#tests/support/until.ts";
 import { createDrawing } from "./drawing-thread.ts";
-import type { Sheet } from "./sheet.ts";
 
 /** The script of a worker that does what the sheet's title says. */
 const worker = `
@@ -14,8 +13,8 @@ const worker = `
   });`;
 const script = new URL(`data:text/javascript,${encodeURIComponent(worker)}`);
 const open = (maxWaiting: number, patienceMs = 60_000) => {
-  const draw = createDrawing(script, { patienceMs, idleMs: 1000, maxWaiting });
-  return (title: string) => draw({ title } as Sheet);
+  const draw = createDrawing<{ title: string }>(script, { patienceMs, idleMs: 1000, maxWaiting });
+  return (title: string) => draw({ title });
 };
 const pdfBytes = Buffer.of(1);
 

@@ -1,0 +1,3 @@
+export const posterErrors = {
+  poster_not_found: 404,
+} as const;

@@ -1,0 +1,47 @@
+/** What a person who stands at a poster can buy now: today's cards, and when the next ones can be used. */
+import { addDays, type CalendarDate } from "../days.ts";
+import { lengthsOf } from "../offering/bookability.ts";
+import { checkRequest, type TakenCapacity } from "../booking/request-rules.ts";
+import { quoteFor, stayWithoutExtras } from "../booking/price.ts";
+import { type FoundStay, heldNightsSpan } from "../booking/stays.ts";
+import type { CabinTerms, OfferingTerms } from "../offering/terms.ts";
+
+type Terms = { offering: OfferingTerms; cabins: CabinTerms[] };
+/**
+ * The shortest stay of the smallest party that begins soonest, with its price in øre, by the rules of every
+ * request (rules 2.1); of a season card what is left of the season (rules 2.10). Undefined if there is none.
+ */
+export function soonestStay(
+  { offering, cabins }: Terms,
+  taken: TakenCapacity,
+  today: CalendarDate,
+): FoundStay | undefined {
+  const participants = offering.minHunters;
+  const { fromDate: first, toDate: end } = heldNightsSpan(offering, today);
+  const { min } = lengthsOf(offering);
+  const stayFrom = (fromDate: CalendarDate): FoundStay | undefined => {
+    const toDate = offering.durationType === "season" ? addDays(offering.validTo, 1) : addDays(fromDate, min);
+    const request = stayWithoutExtras({ fromDate, toDate, participants });
+    if (checkRequest({ offering, cabins, request, today, taken }).length > 0) return undefined;
+    // the total is the same with any VAT, which is included
+    const { totalOre } = quoteFor({ offering, cabins, request, vatRegistered: false });
+    return { fromDate, toDate, totalOre };
+  };
+  if (offering.durationType === "season") return stayFrom(first);
+  for (let from = first; addDays(from, min) <= end; from = addDays(from, 1)) {
+    const stay = stayFrom(from);
+    if (stay) return stay;
+  }
+  return undefined;
+}
+
+type Card = { fromDate: CalendarDate; totalOre: number; instant: boolean; name: string };
+/** The order on the page: what begins soonest, of that what is confirmed at once, then the cheapest. */
+export const inOrderOfUse = <C extends Card>(cards: readonly C[]): C[] =>
+  cards.toSorted(
+    (a, b) =>
+      a.fromDate.localeCompare(b.fromDate) ||
+      Number(b.instant) - Number(a.instant) ||
+      a.totalOre - b.totalOre ||
+      a.name.localeCompare(b.name, "nb"),
+  );

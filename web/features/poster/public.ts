@@ -1,0 +1,2 @@
+export { PosterButton } from "./poster-button.tsx";
+export { TodaysCardsView } from "./todays-cards.tsx";
