@@ -10,15 +10,15 @@ export const posterSubjects = ["property", "field", "water", "cabin"] as const;
 export type PosterSubject = (typeof posterSubjects)[number];
 
 /** The letters of a poster's code; those that are read as others are left out. */
-export const codeLetters = "23456789abcdefghjkmnpqrstuvwxyz";
+const codeAlphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const codeLength = 6;
 export const isPosterCode = (text: string): boolean =>
-  text.length === codeLength && [...text].every((letter) => codeLetters.includes(letter));
+  text.length === codeLength && [...text].every((letter) => codeAlphabet.includes(letter));
 /** A code of letters from random numbers below 256. */
 export const posterCodeFrom = (numbers: readonly number[]): string =>
   numbers
     .slice(0, codeLength)
-    .map((n) => codeLetters[n % codeLetters.length])
+    .map((n) => codeAlphabet[n % codeAlphabet.length])
     .join("");
 
 /** Whoever may change the property may print its posters. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { PosterSubject } from "#domain/poster/poster.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 import type { Species } from "#domain/species/species.ts";
@@ -15,28 +15,29 @@ export type PosterPlace = PosterTarget & {
   municipality: string | null;
 };
 
-/** The place of the target `t`; a part or a cabin that is gone is replaced by its property. */
-const placeOf = (target: RawBuilder<unknown>) => sql<PosterPlace>`
-  select p.property_id, g.ground_id, c.cabin_id, property_access(p) as access, m.name as municipality,
-    case when c.cabin_id is not null then 'cabin' else coalesce(g.kind, 'property') end as subject,
-    jsonb_build_object('name', p.name, 'english', p.english ->> 'name') as property,
-    case when c.cabin_id is not null then jsonb_build_object('name', c.name, 'english', c.english ->> 'name')
-      when g.ground_id is not null then jsonb_build_object('name', g.name, 'english', null)
-      else jsonb_build_object('name', p.name, 'english', p.english ->> 'name') end as names
-  from (${target}) t join property p using (property_id) left join municipality m using (municipality_number)
-    left join ground g on g.ground_id = t.ground_id and g.property_id = p.property_id and g.kind is not null
-    left join cabin c on c.cabin_id = t.cabin_id and c.property_id = p.property_id and c.deleted_at is null
-  where p.deleted_at is null`;
-
-export const findPlace = async (db: Db, t: PosterTarget): Promise<PosterPlace | undefined> =>
-  (
-    await placeOf(
-      sql`select ${t.propertyId}::uuid as property_id, ${t.groundId}::uuid as ground_id, ${t.cabinId}::uuid as cabin_id`,
-    ).execute(db)
-  ).rows[0];
-export const findPlaceOfCode = async (db: Db, code: string): Promise<PosterPlace | undefined> =>
-  (await placeOf(sql`select property_id, ground_id, cabin_id from poster where code = ${code}`).execute(db))
-    .rows[0];
+/** A part or a cabin that is gone is replaced by its property. */
+export async function findPlace(
+  db: Db,
+  { propertyId, groundId, cabinId }: PosterTarget,
+): Promise<PosterPlace | undefined> {
+  const { rows } = await sql<PosterPlace>`
+    select p.property_id, g.ground_id, c.cabin_id, property_access(p) as access, m.name as municipality,
+      case when c.cabin_id is not null then 'cabin' else coalesce(g.kind, 'property') end as subject,
+      jsonb_build_object('name', p.name, 'english', p.english ->> 'name') as property,
+      case when c.cabin_id is not null then jsonb_build_object('name', c.name, 'english', c.english ->> 'name')
+        when g.ground_id is not null then jsonb_build_object('name', g.name, 'english', null)
+        else jsonb_build_object('name', p.name, 'english', p.english ->> 'name') end as names
+    from property p left join municipality m using (municipality_number)
+      left join ground g on g.ground_id = ${groundId}::uuid and g.property_id = p.property_id and g.kind is not null
+      left join cabin c on c.cabin_id = ${cabinId}::uuid and c.property_id = p.property_id and c.deleted_at is null
+    where p.property_id = ${propertyId} and p.deleted_at is null`.execute(db);
+  return rows[0];
+}
+export async function findPlaceOfCode(db: Db, code: string): Promise<PosterPlace | undefined> {
+  const { rows } = await sql<PosterTarget>`
+    select property_id, ground_id, cabin_id from poster where code = ${code}`.execute(db);
+  return rows[0] && findPlace(db, rows[0]);
+}
 
 /**
  * The code of the poster; `candidate` if it has none yet. Undefined if another poster has the candidate.
