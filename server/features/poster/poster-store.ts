@@ -70,7 +70,7 @@ export async function offeringsAt(
 ): Promise<SoldHere[]> {
   const { rows } = await sql<SoldHere>`
     select o.offering_id, o.english ->> 'name' as english, o.target_species as species,
-      coalesce(to_jsonb(o) ->> 'confirmation' = 'instant', false) as instant
+      o.confirmation = 'instant' as instant
     from offering o
     where o.property_id = ${propertyId} and o.deleted_at is null and o.status = 'active' and o.published
       and o.valid_to >= ${today}

@@ -87,9 +87,10 @@ async function cabinAt(
   for (const fromDate of eachDay(today, end)) {
     const stay = { fromDate, toDate: addDays(fromDate, nights), participants: 1 };
     const request = { ...stayWithoutExtras(stay), cabins: [{ cabinId }] };
-    if (checkRequest({ cabins: terms.cabins, request, today, taken }).length > 0) continue;
+    if (checkRequest({ ...terms, request, today, taken }).length > 0) continue;
     const { totalOre } = quoteFor({ cabins: terms.cabins, request, vatRegistered: false });
-    return { cabinId, name: cabin.name, englishName: names.english, instant: false, ...stay, totalOre };
+    const instant = terms.confirmations.every(({ confirmation }) => confirmation === "instant");
+    return { cabinId, name: cabin.name, englishName: names.english, instant, ...stay, totalOre };
   }
   return null;
 }
