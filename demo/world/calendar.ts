@@ -24,14 +24,18 @@ function seasonInYear([first, last]: readonly [string, string], year: number): S
   return { from: `${year}-${first}`, to: `${last < first ? year + 1 : year}-${last}` };
 }
 
+/** The last day on which the season can be bought; a season card is sold until its last day (rules 2.10). */
+const lastSaleDay = (offering: OfferingSpec, season: Season): CalendarDate =>
+  offering.days === "season" && offering.capacity !== undefined
+    ? season.to
+    : addDays(season.to, 1 - shortestStay(offering, season));
+
 export function seasonAt(offering: OfferingSpec, today: CalendarDate): Season {
   const { season } = offering;
   if (season === "year") return yearRoundSeason(today);
   const year = Number(today.slice(0, 4));
   const years = [year - 1, year, year + 1].map((y) => seasonInYear(season, y));
-  return (
-    years.find((s) => addDays(s.to, 1 - shortestStay(offering, s)) >= today) ?? seasonInYear(season, year + 2)
-  );
+  return years.find((s) => lastSaleDay(offering, s) >= today) ?? seasonInYear(season, year + 2);
 }
 
 /** Returns the latest season in which a stay had ended before the day. */

@@ -78,6 +78,7 @@ const offeringKeys = keysOf<OfferingSpec>({
   startWeekday: true,
   per: true,
   price: true,
+  pricesFrom: true,
   weekend: true,
   longStay: true,
   share: true,

@@ -144,6 +144,10 @@ export function datedFields(spec: OfferingSpec, season: Season, today: CalendarD
     valid_from: season.from,
     valid_to: season.to,
     sales_start_date: salesStart && salesStart < season.from ? salesStart : null,
+    season_prices: Object.entries(spec.pricesFrom ?? {}).map(([day, price]) => ({
+      from: `${season.from.slice(0, 4)}-${day}`,
+      priceOre: ore(price),
+    })),
     blackout_periods: length
       ? [{ from: addDays(season.from, first), to: addDays(season.from, first + length) }]
       : [],

@@ -61,6 +61,8 @@ export type OfferingSpec = {
   per?: PricingMode;
   /** The price in kroner: one for all days, or that of the first day and that of the last. */
   price: number | readonly [number, number];
+  /** The prices in kroner of a season card, by the day (MM-DD of its first year) from which they hold. */
+  pricesFrom?: Record<string, number>;
   weekend?: { weekdays: number[]; percent: number };
   longStay?: { minDays: number; percent: number };
   share?: number;

@@ -99,6 +99,7 @@ type NewSeason = {
   valid_to: CalendarDate;
   sales_start_date: CalendarDate | null;
   blackout_periods: unknown;
+  season_prices: unknown;
   updated_at: Date;
 };
 /**
@@ -108,7 +109,7 @@ type NewSeason = {
 export async function moveSeasons(tx: Tx, seasons: NewSeason[]): Promise<string[]> {
   const { rows } = await sql<{ offering_id: string }>`
     with n as (
-      select n.* from jsonb_to_recordset(${JSON.stringify(seasons)}::jsonb) n(offering_id uuid, valid_from date, valid_to date, sales_start_date date, blackout_periods jsonb, updated_at timestamptz)
+      select n.* from jsonb_to_recordset(${JSON.stringify(seasons)}::jsonb) n(offering_id uuid, valid_from date, valid_to date, sales_start_date date, blackout_periods jsonb, season_prices jsonb, updated_at timestamptz)
       where not exists (select from offering_hold h where h.offering_id = n.offering_id and not h.stay <@ daterange(n.valid_from, n.valid_to, '[]'))),
     k as (
       update offering_calendar k set season_from = n.valid_from, places_left = (
@@ -116,7 +117,7 @@ export async function moveSeasons(tx: Tx, seasons: NewSeason[]): Promise<string[
           select sum(case when h.exclusive then 1 else h.participants end) from offering_hold h where h.offering_id = k.offering_id and h.stay @> (n.valid_from + i)), 0)::int order by i)
         from generate_series(0, n.valid_to - n.valid_from) i)
       from n where k.offering_id = n.offering_id)
-    update offering o set valid_from = n.valid_from, valid_to = n.valid_to, sales_start_date = n.sales_start_date, blackout_periods = n.blackout_periods, updated_at = n.updated_at
+    update offering o set valid_from = n.valid_from, valid_to = n.valid_to, sales_start_date = n.sales_start_date, blackout_periods = n.blackout_periods, season_prices = n.season_prices, updated_at = n.updated_at
     from n where o.offering_id = n.offering_id returning o.offering_id`.execute(tx.withoutPlugins());
   return rows.map((row) => row.offering_id);
 }

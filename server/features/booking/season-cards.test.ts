@@ -130,3 +130,24 @@ describe("a season card bought in its season", () => {
     expect(await found()).toEqual([]);
   });
 });
+
+it("cards of one ground tell with which days they cover those asked for", async () => {
+  at("2027-09-14T08:00:00Z");
+  const { offeringId, propertyId } = await card();
+  const week = await card({ propertyId, durationType: "fixed_days", fixedDays: 7 });
+  const { body } = await app.call(undefined, "GET /api/stays", {
+    query: {
+      offeringIds: `${offeringId},${week.offeringId}`,
+      from: "2027-10-01",
+      to: "2027-10-05",
+      participants: 2,
+    },
+  });
+  const coverings = new Map(body.items.map((one) => [one.offeringId, one.covering]));
+  expect(coverings.get(offeringId)).toMatchObject({ fromDate: "2027-09-14", toDate: "2027-12-24" });
+  expect(coverings.get(week.offeringId)).toEqual({
+    fromDate: "2027-10-01",
+    toDate: "2027-10-08",
+    totalOre: 180_000,
+  });
+});

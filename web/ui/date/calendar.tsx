@@ -136,6 +136,7 @@ export function MonthCalendar({
       <div
         ref={grids}
         className={css.months}
+        data-places={days.some(({ placesLeft }) => placesLeft !== undefined) || undefined}
         onClick={onClick}
         onKeyDown={onKey}
         onPointerOver={showHint}

@@ -104,7 +104,9 @@ export default function CardsOfGround({ checkout }: { checkout: Checkout }) {
               {covering ? (
                 <p>
                   <strong>{f.wholeMoney(covering.totalOre)}</strong>
-                  <small>{f.dateRange(covering.fromDate, covering.toDate, { weekday: false, short: true })}</small>
+                  <small>
+                    {f.dateRange(covering.fromDate, covering.toDate, { weekday: false, short: true })}
+                  </small>
                 </p>
               ) : (
                 <p>

@@ -64,9 +64,7 @@ export function OfferingView(props: Props) {
           {checkout.unused.length > 0 && <IgnoredLinkParts unused={checkout.unused} />}
           <Head checkout={checkout} spoken={props.municipality} />
           <FreeDays checkout={checkout} />
-          {offering.otherOfferings.length > 0 && (
-            <LazyOnVisible load={loadCards} checkout={checkout} />
-          )}
+          {offering.otherOfferings.length > 0 && <LazyOnVisible load={loadCards} checkout={checkout} />}
           <LazyOnVisible
             load={loadAbout}
             checkout={checkout}
