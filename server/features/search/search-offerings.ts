@@ -3,6 +3,7 @@ import type { MapQuery, SearchHit, SearchQuery } from "#contract/search/endpoint
 import type { Refusal } from "#contract/errors.ts";
 import { addDays, type CalendarDate, daysBetween, osloDate } from "#domain/days.ts";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
+import { distinctDrawings } from "#domain/landscape/composition.ts";
 import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { type ApiParamOf, apiParamsOf, filtersOfKind, type NamesOf } from "#domain/search/filters.ts";
@@ -167,6 +168,12 @@ export const hitOf = (row: HitRow): SearchAnswer["items"][number] => ({
   ...(row.ratingCount > 0 && { ratingCount: row.ratingCount }),
 });
 
+/** No drawing on the page repeats the composition of another, while its land has others. */
+function withDistinctDrawings(items: SearchAnswer["items"]): SearchAnswer["items"] {
+  const images = distinctDrawings(items.map(({ image }) => image));
+  return items.map((item, i) => ({ ...item, image: images[i]! }));
+}
+
 /** At most three statements: the query's words, the page, the count. */
 export async function searchOfferings(
   db: Db,
@@ -191,7 +198,7 @@ export async function searchOfferings(
   ]);
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
   return {
-    items: rows.slice(0, query.limit).map(hitOf),
+    items: withDistinctDrawings(rows.slice(0, query.limit).map(hitOf)),
     nextCursor: last ? writeCursor([order, last.sortKey, last.hitId]) : null,
     ...count,
   };
