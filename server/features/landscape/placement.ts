@@ -37,6 +37,8 @@ type Wanted = {
   within?: readonly [number, number] | undefined;
 };
 const step = 20;
+/** A bird before a tree is better than before another bird. */
+const OBSTACLE_WEIGHT = 0.1;
 /** Returns the free place nearest to the wanted one, or the one that covers least. */
 export function freePlace(placed: readonly Placed[], { x, ground, sink, reach, within }: Wanted): Point {
   const [from, to] = within ?? [0, width];
@@ -51,7 +53,10 @@ export function freePlace(placed: readonly Placed[], { x, ground, sink, reach, w
       const y = Math.round(levelAt(ground, at) + sink);
       const box = boxAt([at, y], reach);
       const cut = Math.max(0, box.bottom - inEveryCrop.bottom) + Math.max(0, inEveryCrop.top - box.top);
-      const covered = placed.reduce((sum, one) => sum + overlap(one, box), cut * (box.right - box.left));
+      const covered = placed.reduce(
+        (sum, one) => sum + overlap(one, box) * (one.what === "obstacle" ? OBSTACLE_WEIGHT : 1),
+        cut * (box.right - box.left),
+      );
       if (covered === 0) return [Math.round(at), y];
       if (!best || covered < best.covered) best = { at: [Math.round(at), y], covered };
     }

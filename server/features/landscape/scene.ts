@@ -1,7 +1,7 @@
 /** Chooses the drawn picture of an offering: landscape, light and composition. */
 import type { SceneLand } from "#domain/landscape/scene-lands.ts";
 import type { Scene, SceneSeason } from "#domain/landscape/scene.ts";
-import { type Light, type LightName, lights } from "./light.ts";
+import { type LightName, lights } from "./light.ts";
 import { compositionOf, compositionsOf } from "#domain/landscape/composition.ts";
 import { randomOf } from "#domain/landscape/random.ts";
 import { frameHeight, width } from "./shapes.ts";
