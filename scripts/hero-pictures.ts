@@ -6,12 +6,12 @@ import { writeFileSync } from "node:fs";
 import { drawScene } from "../server/features/landscape/public.ts";
 
 for (const [file, seed, light] of [
-  ["hero-light.svg", "utmark-173", "cloud"],
-  ["hero-dark.svg", "utmark-145", "night"],
+  ["hero-light.svg", "utmark-68", "cloud"],
+  ["hero-dark.svg", "utmark-36", "night"],
 ] as const)
   writeFileSync(
     new URL(`../web/assets/${file}`, import.meta.url),
-    drawScene(seed, { land: "fell", season: "autumn", light }, { wordsTo: 1040 }).replace(
+    drawScene(seed, { land: "fell", season: "autumn", light, layout: 0 }, { wordsTo: 1040 }).replace(
       "<svg ",
       '<svg aria-hidden="true" ',
     ),

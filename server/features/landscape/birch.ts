@@ -145,10 +145,10 @@ function drawBogWater(s: DrawingInput): Layers {
         below(forestLine(r, lineOf(r, { base: shore - 6, rise: 12 }), 46)),
         mix(mix("#3c5640", light.ink, 0.3), light.haze, 0.3),
       ),
-      water(r, light, {
+      water(s, {
         y: Math.round(shore),
         colour: s.season === "winter" ? "#c9d8e2" : mix("#3d6b80", light.sky[0], 0.35),
-        sunAt: sunX,
+        mirrorsSun: true,
         ripples: 12,
       }),
       fill(below(near), ground(0.7)),

@@ -114,7 +114,7 @@ function drawSkerries(s: DrawingInput): Layers {
         ),
         mix(mix("#4f6a74", light.ink, 0.2), light.haze, 0.6),
       ),
-      water(r, light, { y, colour: seaColour(s), sunAt: sunX, ripples: 8 }),
+      water(s, { y, colour: seaColour(s), mirrorsSun: true, ripples: 8 }),
       drawSkerry(s, tower, 210, 66),
       lighthouse(s, { x: tower[0], on: tower[1] - 52, size: 240, far: true }),
       drawSkerry(s, [width * (0.5 - side * 0.36), y + 90], 200, 40),
@@ -149,7 +149,7 @@ function drawBoathouses(s: DrawingInput): Layers {
         below(lineOf(r, { base: y, rise: 70, sharp: true, octaves: 5, waves: 3, slope: side * -60 }), y + 6),
         mix(mix("#4f6a74", light.ink, 0.2), light.haze, 0.5),
       ),
-      water(r, light, { y, colour: seaColour(s), sunAt: sunX, ripples: 18 }),
+      water(s, { y, colour: seaColour(s), mirrorsSun: true, ripples: 18 }),
       drawSkerry(s, [width * (0.5 - side * 0.4), y + 60], 120, 30),
       drawAtSea(s, {
         x: width * (0.5 - side * r.between(0.12, 0.3)),
@@ -172,7 +172,7 @@ function drawBoathouses(s: DrawingInput): Layers {
             wall: mix("#efe9da", light.ink, 0.16),
           })
         : "",
-      drawAshore(s, { x: x - side * 300, on: shore, sink: 90 }),
+      drawAshore(s, { x: x - side * 300, on: shore, sink: 50 }),
     ],
     front: foreground(s, 965),
   };
@@ -202,7 +202,7 @@ function drawOpenSea(s: DrawingInput): Layers {
       fill(shadows(r, line, 190), light.ink, 0.25),
       fill(snowOn(r, line, winter ? 190 : 60) || "M0 0", mix("#ffffff", light.glow, 0.2), 0.85),
       mist(r, light, y - 40, 3, 0.45),
-      water(r, light, { y, colour: seaColour(s), sunAt: Math.round(width * (1 - at)), ripples: 6 }),
+      water(s, { y, colour: seaColour(s), mirrorsSun: true, ripples: 6 }),
       s.cabin ? drawSkerry(s, [width * (at > 0.5 ? 0.82 : 0.18), y + 60], 230, 34) : "",
       s.cabin ? byTheSea(s, { x: width * (at > 0.5 ? 0.8 : 0.16), on: y + 36, size: 150 }) : "",
       drawSwell(s, y + 90),
@@ -247,7 +247,7 @@ export function drawQuay(s: DrawingInput): Layers {
         below(lineOf(r, { base: y - 20, rise: 110, sharp: true, octaves: 5, waves: 3, points: 70 }), y + 6),
         mix(mix("#4f6a74", light.ink, 0.2), light.haze, 0.5),
       ),
-      water(r, light, { y, colour: seaColour(s), sunAt: sunX, ripples: 18 }),
+      water(s, { y, colour: seaColour(s), mirrorsSun: true, ripples: 18 }),
       fill(shore, mix("#5d5750", light.ink, 0.5)),
       cabin(s, { x: at, on: y + 190, size: r.int(190, 220), flip: side < 0, within: [at, at] }),
       fill(

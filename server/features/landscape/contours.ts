@@ -1,7 +1,7 @@
 /**
  * Contour lines of imaginary hills, from a seed: marching squares, whose segments are joined into long lines.
  */
-import { type Random, randomOf } from "./random.ts";
+import { type Random, randomOf } from "#domain/landscape/random.ts";
 import { type Point, steps } from "./shapes.ts";
 
 const width = 1200;

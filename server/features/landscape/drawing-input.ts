@@ -3,7 +3,7 @@ import type { SceneSeason } from "#domain/landscape/scene.ts";
 import type { Species } from "#domain/species/species.ts";
 import type { Light } from "./light.ts";
 import type { Placed } from "./placement.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#domain/landscape/random.ts";
 
 /** The input of a landscape's drawing. */
 export type DrawingInput = {

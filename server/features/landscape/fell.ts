@@ -142,7 +142,7 @@ function drawValley(s: DrawingInput): Layers {
       mist(r, light, 590, 3, 0.45),
       wall(-1),
       wall(1),
-      water(r, light, {
+      water(s, {
         y: floor - 6,
         bottom: 800,
         colour: s.season === "winter" ? "#cddbe6" : mix("#3f7288", light.sky[0], 0.35),

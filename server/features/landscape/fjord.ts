@@ -82,7 +82,7 @@ function drawNarrows(s: DrawingInput): Layers {
         ({ sign, shape, lit: facets }) =>
           `${fill(shape, sign === lit ? mix(ridge(0.42), light.glow, 0.28) : ridge(0.16))}${fill(facets, sign === lit ? light.glow : light.ink, sign === lit ? 0.28 : 0.22)}`,
       ),
-      water(r, light, { y: shore, colour: waterColour(s), sunAt: Math.round(width * middle), ripples: 10 }),
+      water(s, { y: shore, colour: waterColour(s), mirrorsSun: true, ripples: 10 }),
       fill(below(lineOf(r, { base: shore + 2, rise: 4, points: 12 }), shore + 9), snow, 0.25),
       cabin(s, { x: farm[0], on: farm[1], size: 72, far: true, wall: mix("#f1ece0", light.ink, 0.12) }),
       boathouse(s, { x: width * (middle - lit * 0.3), on: shore + 12, size: 70, far: true }),
@@ -138,12 +138,7 @@ function drawHeadlands(s: DrawingInput): Layers {
         ridge(0.8),
         60,
       ),
-      water(r, light, {
-        y: top,
-        colour: waterColour(s),
-        sunAt: Math.round(width * (0.5 + side * 0.1)),
-        ripples: 16,
-      }),
+      water(s, { y: top, colour: waterColour(s), mirrorsSun: true, ripples: 16 }),
       cape(side, top + 40, 0.5, 0.6),
       cape(-side, top + 110, 0.52, 0.42),
       cape(side, top + 210, 0.34, 0.22),
@@ -199,7 +194,7 @@ function drawFarWall(s: DrawingInput): Layers {
       drawWaterfall(s, [fall, yAt(line, fall)], shore),
       mist(r, light, shore - 50, 3, 0.45),
       fill(below(forestLine(r, lineOf(r, { base: shore - 16, rise: 12 }), 34), shore + 8), ridge(0.16)),
-      water(r, light, { y: shore, colour: waterColour(s), sunAt: Math.round(width * (1 - at)), ripples: 14 }),
+      water(s, { y: shore, colour: waterColour(s), mirrorsSun: true, ripples: 14 }),
       boathouse(s, { x: width * (at > 0.5 ? 0.14 : 0.78), on: shore + 14, size: 62, far: true }),
       fill(below(near), grassColour(s)),
       s.cabin

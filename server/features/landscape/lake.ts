@@ -56,12 +56,7 @@ function drawMirror(s: DrawingInput): Layers {
     ],
     land: [
       `<g id="b">${background}</g>`,
-      water(r, light, {
-        y,
-        colour: mix("#38708a", light.sky[1], 0.4),
-        sunAt: Math.round(width * (1 - at)),
-        ripples: 8,
-      }),
+      water(s, { y, colour: mix("#38708a", light.sky[1], 0.4), mirrorsSun: true, ripples: 8 }),
       `<use href="#b" transform="matrix(1 0 0 -.55 0 ${Math.round(y * 1.55)})" opacity=".3"/>`,
       s.cabin ? cabin(s, { x: width * (at > 0.5 ? 0.8 : 0.16), on: y + 26, size: 160 }) : "",
       drawOnLake(s, width * (at > 0.5 ? 0.4 : 0.6), 780, 0.95),
@@ -90,17 +85,12 @@ function drawJetty(s: DrawingInput): Layers {
   const home = s.cabin ? cabin(s, { x: X(0.8), on: shore, sink: 12, size: 160, flip: side < 0 }) : "";
   return {
     sky: [
-      sun(s, [sunX, Math.round(r.between(250, 320))], r.int(76, 100)),
+      sun(s, [sunX, Math.round(r.between(200, 260))], r.int(60, 80)),
       clouds(r, light, [90, 340], r.int(2, 4)),
     ],
     land: [
       drawLakeBack(s, y, side > 0 ? 0.24 : 0.76),
-      water(r, light, {
-        y,
-        colour: mix("#3a6f88", light.sky[1], 0.4),
-        sunAt: sunX,
-        ripples: 16,
-      }),
+      water(s, { y, colour: mix("#3a6f88", light.sky[1], 0.4), mirrorsSun: true, ripples: 16 }),
       fill(
         polygon(
           [X(-0.02), deck + 70],
@@ -141,7 +131,7 @@ function drawTarn(s: DrawingInput): Layers {
     ],
     land: [
       drawLakeBack(s, y, side > 0 ? 0.66 : 0.34),
-      water(r, light, { y, colour: mix("#417a90", light.sky[1], 0.36), ripples: 14 }),
+      water(s, { y, colour: mix("#417a90", light.sky[1], 0.36), ripples: 14 }),
       drawOnLake(s, X(0.36), y + 130, 0.7),
       fill(below(near), meadowColour(s, 0.6)),
       rock(
@@ -287,12 +277,7 @@ export function drawShoreCabin(s: DrawingInput): Layers {
     sky: [sun(s, [Math.round(X(r.between(0.16, 0.34))), Math.round(r.between(170, 280))], r.int(36, 50))],
     land: [
       drawLakeBack(s, y, side > 0 ? 0.3 : 0.7),
-      water(r, light, {
-        y,
-        colour: mix("#2f5f78", light.sky[1], 0.4),
-        sunAt: Math.round(X(0.28)),
-        ripples: 14,
-      }),
+      water(s, { y, colour: mix("#2f5f78", light.sky[1], 0.4), mirrorsSun: true, ripples: 14 }),
       mist(r, light, y + 4, 3, 0.4),
       fill(below(shore), meadowColour(s, 0.8)),
       fill(

@@ -80,6 +80,16 @@ it("a drawn picture is sent compressed to clients that accept it, also from the 
   }
 });
 
+it("an address may choose another composition than the seed's", async () => {
+  const drawings = await Promise.all(
+    [0, 1, 2, 3].map(
+      async (layout) => (await getPicture(`/pictures/landscape/a.svg?land=fell&layout=${layout}`)).body,
+    ),
+  );
+  expect(new Set(drawings).size).toBe(4);
+  expect((await getPicture("/pictures/landscape/a.svg?land=fell&layout=-1")).statusCode).toBe(200);
+});
+
 type Hash = Awaited<ReturnType<typeof differenceHash>>;
 const bitsApart = (a: Hash, b: Hash) =>
   [a[0] ^ b[0], a[1] ^ b[1]]

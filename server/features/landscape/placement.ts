@@ -11,14 +11,16 @@ export type Box = { left: number; right: number; top: number; bottom: number };
 export type Placed = Box & { what: "sun" | "house" | "figure" | "obstacle"; far?: true | undefined };
 
 /** How far the land lies below the sky: at 8:5, and as cropped for a link preview, the widest of all. */
-export const landDrop = { least: 50, most: 263 } as const;
+export const landDrop = { least: 80, most: 293 } as const;
 /** The land that every crop shows: from 3:2, a phone's gallery, to 1200 × 430, a link preview. */
-export const inEveryCrop: Box = { left: 70, right: width - 70, top: 270, bottom: 836 };
+export const inEveryCrop: Box = { left: 70, right: width - 70, top: 300, bottom: 836 };
+
+/** What a square shows of the breadth: the thumbnails of lists. */
+export const inSquares = { left: 312, right: width - 312 } as const;
 
 /** A line of the land, or a level. */
 export type Ground = number | readonly Point[];
-export const levelAt = (ground: Ground, x: number): number =>
-  typeof ground === "number" ? ground : yAt(ground, x);
+const levelAt = (ground: Ground, x: number): number => (typeof ground === "number" ? ground : yAt(ground, x));
 
 const gap = 14;
 const overlap = (a: Box, b: Box): number =>
@@ -35,6 +37,8 @@ type Wanted = {
   within?: readonly [number, number] | undefined;
 };
 const step = 20;
+/** A bird before a tree is better than before another bird. */
+const OBSTACLE_WEIGHT = 0.1;
 /** Returns the free place nearest to the wanted one, or the one that covers least. */
 export function freePlace(placed: readonly Placed[], { x, ground, sink, reach, within }: Wanted): Point {
   const [from, to] = within ?? [0, width];
@@ -49,7 +53,10 @@ export function freePlace(placed: readonly Placed[], { x, ground, sink, reach, w
       const y = Math.round(levelAt(ground, at) + sink);
       const box = boxAt([at, y], reach);
       const cut = Math.max(0, box.bottom - inEveryCrop.bottom) + Math.max(0, inEveryCrop.top - box.top);
-      const covered = placed.reduce((sum, one) => sum + overlap(one, box), cut * (box.right - box.left));
+      const covered = placed.reduce(
+        (sum, one) => sum + overlap(one, box) * (one.what === "obstacle" ? OBSTACLE_WEIGHT : 1),
+        cut * (box.right - box.left),
+      );
       if (covered === 0) return [Math.round(at), y];
       if (!best || covered < best.covered) best = { at: [Math.round(at), y], covered };
     }

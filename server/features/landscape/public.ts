@@ -6,13 +6,13 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { sceneLands } from "#domain/landscape/scene-lands.ts";
-import { type Scene, sceneSeasons } from "#domain/landscape/scene.ts";
+import { sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { encodingFor, compress, sendCompressed } from "#server/platform/http/compression.ts";
 import { overloaded, type ClientQueue } from "#server/platform/http/client-queue.ts";
 import { drawContours } from "./contours.ts";
-import { type LightName, lightNames } from "./light.ts";
-import { drawScene } from "./scene.ts";
+import { lightNames } from "./light.ts";
+import { drawScene, type SceneInput } from "./scene.ts";
 
 export { contourPaths } from "./contours.ts";
 export { drawScene };
@@ -25,15 +25,14 @@ const seedOf = (file: string): string | undefined => seedShape.exec(file)?.[1];
 /** The value if it is in the list, otherwise undefined. */
 const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
   list.find((one) => one === value);
-/** Reads what to draw from the query. `light` is undefined if the query does not set it. */
-const readPictureQuery = (
-  query: Readonly<Record<string, unknown>>,
-): Scene & { light: LightName | undefined } => ({
+/** Reads what to draw from the query; light and layout are the seed's if the query does not set them. */
+const readPictureQuery = (query: Readonly<Record<string, unknown>>): SceneInput => ({
   land: oneOf(sceneLands, query.land) ?? "lake",
   season: oneOf(sceneSeasons, query.season) ?? "autumn",
   species: oneOf(speciesKeys, query.species),
   cabin: query.cabin === "1",
   light: oneOf(lightNames, query.light),
+  layout: /^\d{1,2}$/.test(String(query.layout)) ? Number(query.layout) : undefined,
 });
 
 const seconds = 31_536_000;

@@ -101,7 +101,7 @@ function drawFall(s: DrawingInput): Layers {
   const { r, light } = s;
   const at = r.between(0.4, 0.6);
   const x = width * at;
-  const lip = Math.round(r.between(440, 480));
+  const lip = Math.round(r.between(486, 516));
   const pool = 720;
   const foam = mix(light.sky[2], "#ffffff", 0.6);
   const cliff = (sign: number) => {
@@ -112,7 +112,7 @@ function drawFall(s: DrawingInput): Layers {
         [x + sign * 330, lip - 30 + r.int(-20, 20)],
         [x + sign * 130, lip],
         [x + sign * 150, lip + 110],
-        [x + sign * 190, lip + 170],
+        [x + sign * 190, lip + 150],
         [x + sign * 170, pool + 20],
         [edge, pool + 40],
       ),
@@ -147,22 +147,22 @@ function drawFall(s: DrawingInput): Layers {
         mix("#6fa3ad", light.sky[2], 0.45),
       ),
       strokes(
-        [-90, -44, 6, 52, 96]
+        [-104, -78, -46, -18, 12, 40, 70, 98]
           .map((dx) => `M${Math.round(x + dx)} ${lip + r.int(10, 40)}v${r.int(170, 250)}`)
           .join(""),
         foam,
-        16,
-        0.75,
+        7,
+        0.6,
       ),
       cliff(-1),
       cliff(1),
-      water(r, light, { y: pool, colour: mix("#356a7c", light.sky[1], 0.36), ripples: 14 }),
+      water(s, { y: pool, colour: mix("#356a7c", light.sky[1], 0.36), ripples: 14 }),
       mist(r, { ...light, haze: foam }, pool + 4, 3, 0.6),
       s.cabin ? cabin(s, { x: x + (at > 0.5 ? -480 : 480), on: lip - 20, size: 150 }) : "",
       salmon
         ? figure(s, "laks", {
             x: x + (at > 0.5 ? 210 : -210),
-            on: 800,
+            on: 772,
             tall: 180,
             turn: at > 0.5 ? 24 : -24,
             flip: at > 0.5,
@@ -198,7 +198,7 @@ function drawReach(s: DrawingInput): Layers {
         below(forestLine(r, lineOf(r, { base: y - 20, rise: 14, slope: side * -90 }), 70), y + 6),
         woodColour(s, 0.3),
       ),
-      water(r, light, { y, colour: mix("#3a6c80", light.sky[1], 0.46), sunAt: sunX, ripples: 20 }),
+      water(s, { y, colour: mix("#3a6c80", light.sky[1], 0.46), mirrorsSun: true, ripples: 20 }),
       mist(r, light, y + 6, 3, 0.5),
       rock(
         r,
@@ -252,9 +252,9 @@ export function drawUnderWater(s: DrawingInput): Layers {
         0.13,
       ),
       strokes(`${steps(wave)}`, mix(light.sky[2], "#ffffff", 0.5), 6, 0.8),
-      fish([X(r.between(0.36, 0.6)), r.between(730, 790)], r.between(150, 210), light.ink),
-      fish([X(r.between(0.68, 0.84)), r.between(790, 870)], r.between(90, 120), mix(light.ink, deep, 0.3)),
-      fish([X(r.between(0.1, 0.26)), r.between(640, 720)], r.between(70, 96), mix(light.ink, deep, 0.42)),
+      fish([X(r.between(0.36, 0.6)), r.between(730, 790)], r.between(136, 176), light.ink),
+      fish([X(r.between(0.68, 0.84)), r.between(790, 870)], r.between(76, 100), mix(light.ink, deep, 0.3)),
+      fish([X(r.between(0.1, 0.26)), r.between(640, 720)], r.between(60, 78), mix(light.ink, deep, 0.42)),
       fill(below(bed), light.ink),
       rock(r, [X(0.14), 945], 90, light.ink, mix(deep, light.ink, 0.3)),
     ],
@@ -281,18 +281,13 @@ function drawAngler(s: DrawingInput): Layers {
         below(forestLine(r, lineOf(r, { base: y - 40, rise: 24, slope: side * -90 }), 80)),
         woodColour(s, 0.4),
       ),
-      water(r, light, {
-        y,
-        colour: mix("#38687c", light.sky[1], 0.44),
-        sunAt: Math.round(X(0.56)),
-        ripples: 16,
-      }),
+      water(s, { y, colour: mix("#38687c", light.sky[1], 0.44), mirrorsSun: true, ripples: 16 }),
       rock(r, [X(0.76), 800], 90, mix("#6d726c", light.ink, 0.4), mix("#b0ae9d", light.glow, 0.3)),
       s.cabin ? cabin(s, { x: X(0.84), on: y + 6, size: 150 }) : "",
       fill(below(lineOf(r, { base: 850, rise: 12, points: 20, slope: side * 110 })), meadowColour(s, 1.2)),
-      drawFishing(s, { x: at[0], on: at[1], tall: 400, flip: side < 0 }),
+      drawFishing(s, { x: at[0], on: at[1], tall: 370, flip: side < 0 }),
     ],
     front: foreground(s, 955),
   };
 }
-export const riverLand = [drawCurrent, drawFall, drawReach, drawUnderWater, drawAngler];
+export const riverLand = [drawCurrent, drawFall, drawReach, drawAngler, drawUnderWater];

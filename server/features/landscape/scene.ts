@@ -1,9 +1,9 @@
 /** Chooses the drawn picture of an offering: landscape, light and composition. */
 import type { SceneLand } from "#domain/landscape/scene-lands.ts";
 import type { Scene, SceneSeason } from "#domain/landscape/scene.ts";
-import { isFishSpecies } from "#domain/offering/guest-kind.ts";
-import { type Light, type LightName, lights } from "./light.ts";
-import { type Random, randomOf } from "./random.ts";
+import { type LightName, lights } from "./light.ts";
+import { compositionOf, compositionsOf } from "#domain/landscape/composition.ts";
+import { randomOf } from "#domain/landscape/random.ts";
 import { frameHeight, width } from "./shapes.ts";
 import { landDrop } from "./placement.ts";
 import type { DrawingInput, Layers } from "./drawing-input.ts";
@@ -15,7 +15,7 @@ import { coastLand, drawQuay } from "./coast.ts";
 import { drawFellCabin, fellLand } from "./fell.ts";
 import { fjordLand } from "./fjord.ts";
 import { iceLand, lakeLand, drawShoreCabin } from "./lake.ts";
-import { drawUnderWater, riverLand } from "./river.ts";
+import { riverLand } from "./river.ts";
 import { spruceLand, drawWoodCabin } from "./spruce.ts";
 
 type Land = {
@@ -101,55 +101,43 @@ const lands: Record<SceneLand, Land> = {
       winter: ["frost", "rose", "clear", "evening", "dawn"],
     },
   },
-  woodcabin: { layouts: [drawWoodCabin, drawWoodCabin, ...spruceLand], light: blueHour, cabin: true },
-  fellcabin: { layouts: [drawFellCabin, drawFellCabin, ...fellLand], light: blueHour, cabin: true },
+  woodcabin: { layouts: [drawWoodCabin, ...spruceLand], light: blueHour, cabin: true },
+  fellcabin: { layouts: [drawFellCabin, ...fellLand], light: blueHour, cabin: true },
   shorecabin: {
-    layouts: [drawShoreCabin, drawShoreCabin, ...lakeLand.slice(0, 3)],
+    layouts: [drawShoreCabin, ...lakeLand.slice(0, 3)],
     light: blueHour,
     cabin: true,
   },
   turfhut: { layouts: [drawFellCabin, ...fellLand.slice(0, 3)], light: blueHour, cabin: true },
   seter: { layouts: [drawFellCabin, fellLand[2]!, fellLand[0]!], light: blueHour, cabin: true },
-  rivercabin: { layouts: [riverLand[0]!, riverLand[2]!, riverLand[4]!], light: blueHour, cabin: true },
-  quay: { layouts: [drawQuay, drawQuay, coastLand[0]!, coastLand[2]!], light: blueHour, cabin: true },
+  rivercabin: { layouts: [riverLand[0]!, riverLand[2]!, riverLand[3]!], light: blueHour, cabin: true },
+  quay: { layouts: [drawQuay, coastLand[0]!, coastLand[2]!], light: blueHour, cabin: true },
   map: { layouts: mapLand, light: { summer: ["cloud"], autumn: ["cloud"], winter: ["cloud"] } },
 };
 
-const composition = (r: Random, light: readonly LightName[]) => ({
-  light: r.pick(light),
-  layout: r.int(0, 59),
-  mirrored: r.next() < 0.5,
-  pose: r.int(0, 59),
-});
-/** The seed of a gallery's second drawing of a place, different from the first by composition and side. */
-const second = /-2$/;
-
-/** What is drawn and what stands where in it; for tests. */
+export type SceneInput = Scene & { light?: LightName | undefined; layout?: number | undefined };
+/** What is drawn, and in `input.placed` what stands where. */
 export function composeScene(
   seed: string,
-  input: Scene & { light?: LightName | undefined },
+  input: SceneInput,
 ): { layers: Layers; mirrored: boolean; input: DrawingInput } {
   const r = randomOf(`place ${seed}`);
-  const { layouts: all, light: seasonLights, cabin: always } = lands[input.land];
-  const fish = input.species !== undefined && isFishSpecies(input.species);
-  const layouts = fish ? all : all.filter((one) => one !== drawUnderWater);
-  const own = composition(r, seasonLights[input.season]);
-  const first = composition(randomOf(`place ${seed.replace(second, "")}`), seasonLights[input.season]);
-  const light: Light = lights[input.light ?? own.light];
-  const isSecond = second.test(seed);
+  const { layouts, light: seasonLights, cabin: always } = lands[input.land];
+  const { light, mirrored, layout, pose } = compositionOf(seed);
+  const lightNames = seasonLights[input.season];
   const drawing: DrawingInput = {
     ...input,
     species: input.species,
     cabin: input.cabin === true || always === true,
     r,
-    light,
+    light: lights[input.light ?? lightNames[Math.floor(light * lightNames.length)]!],
     halo: r.pick(["none", "none", "rings", "bands"] as const),
-    layout: isSecond ? first.layout + 1 : own.layout,
-    pose: isSecond ? first.pose + 1 : own.pose,
+    layout: input.layout ?? layout,
+    pose,
     placed: [],
   };
-  const layers = layouts[drawing.layout % layouts.length]!(drawing);
-  return { layers, mirrored: isSecond ? !first.mirrored : own.mirrored, input: drawing };
+  const count = compositionsOf(input.land, input.species);
+  return { layers: layouts[drawing.layout % count]!(drawing), mirrored, input: drawing };
 }
 
 /** Cuts like `object-fit: cover`, each layer from its own edge, so that no crop cuts the sun or the grass. */
@@ -163,11 +151,7 @@ type Shown = {
   wordsTo?: number;
 };
 /** `light` replaces the light of the season. */
-export function drawScene(
-  seed: string,
-  input: Scene & { light?: LightName | undefined },
-  { size, wordsTo = 0 }: Shown = {},
-): string {
+export function drawScene(seed: string, input: SceneInput, { size, wordsTo = 0 }: Shown = {}): string {
   const { layers, mirrored, input: drawing } = composeScene(seed, input);
   const { r, light } = drawing;
   const turn = (content: string): string =>

@@ -1,9 +1,18 @@
 /** Parts common to all landscapes: sky, mist, water, a house, a figure. */
 import type { SceneLand } from "#domain/landscape/scene-lands.ts";
 import { type Light, mix } from "./light.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#domain/landscape/random.ts";
 import type { DrawingInput } from "./drawing-input.ts";
-import { type Box, boxAt, freePlace, type Ground, inEveryCrop, landDrop, type Placed } from "./placement.ts";
+import {
+  type Box,
+  boxAt,
+  freePlace,
+  type Ground,
+  inEveryCrop,
+  inSquares,
+  landDrop,
+  type Placed,
+} from "./placement.ts";
 import { below, fill, height, lineOf, type Point, polygon, strokes, width, yAt } from "./shapes.ts";
 import { type SilhouetteName, outlineOf, type Silhouette, silhouettes } from "./silhouettes.ts";
 
@@ -14,8 +23,9 @@ export function skyOf({ sky: [top, middle, low] }: Light, lean: number): string 
 }
 
 /** The sun's disc, on some days with rings, on some with bands of light over the whole sky. */
-export function sun({ light, halo, placed }: DrawingInput, [x, at]: Point, size: number): string {
+export function sun({ light, halo, placed }: DrawingInput, [wantedX, at]: Point, size: number): string {
   const { sun: disc, glow } = light;
+  const x = Math.min(Math.max(wantedX, inSquares.left + size), inSquares.right - size);
   const y = Math.max(at, size + 24);
   const [top, bottom] = [y - size + landDrop.least, y + size + landDrop.most];
   placed.push({ what: "sun", left: x - size, right: x + size, top, bottom });
@@ -90,10 +100,11 @@ export function mist(r: Random, light: Light, y: number, count: number, opacity 
 
 /** Still or moving water below a line, with the sky reflected in it. */
 export function water(
-  r: Random,
-  light: Light,
-  o: { y: number; bottom?: number; colour: string; ripples?: number; sunAt?: number },
+  { r, light, placed }: DrawingInput,
+  o: { y: number; bottom?: number; colour: string; ripples?: number; mirrorsSun?: true },
 ): string {
+  const disc = o.mirrorsSun && placed.find(({ what }) => what === "sun");
+  const sunX = disc && (disc.left + disc.right) / 2;
   const bottom = o.bottom ?? height;
   const deep = bottom - o.y;
   const band = (t: number, colour: string) =>
@@ -108,13 +119,13 @@ export function water(
     );
   }).join("");
   const road =
-    o.sunAt === undefined
+    sunX === undefined
       ? ""
       : Array.from({ length: 13 }, (_, i) => {
           const t = ((i + 0.3) / 13) ** 1.4;
           const wide = r.between(40, 110) + t * r.between(40, 240);
           return lensShape(
-            o.sunAt! - wide / 2 + r.between(-30, 30) * (0.3 + t),
+            sunX - wide / 2 + r.between(-30, 30) * (0.3 + t),
             o.y + 8 + deep * t * 0.9,
             wide,
             8 + 10 * t,
@@ -484,7 +495,10 @@ export function barn(s: DrawingInput, { size, ...o }: Building): string {
   );
 }
 /** A tree of the fields: one round crown with one side in the light. */
-export function leafTree({ r, light, season }: DrawingInput, [x, y]: Point, tall: number): string {
+export function leafTree({ r, light, season, placed }: DrawingInput, [x, y]: Point, tall: number): string {
+  const half = 0.34 * tall;
+  if (tall > 200)
+    placed.push({ what: "obstacle", left: x - half, right: x + half, top: y - tall, bottom: y });
   const leaf = mix(
     { summer: "#4f6f3c", autumn: "#b5742c", winter: "#6c7c86" }[season],
     light.ink,

@@ -1,9 +1,9 @@
 /** SVG drawing helpers. Whole pixels and relative path steps keep the files small. */
-import { noiseOf, type Random } from "./random.ts";
+import { noiseOf, type Random } from "#domain/landscape/random.ts";
 
 export const width = 1600;
 /** Where the land ends, below the frame. */
-export const height = 1060;
+export const height = 1090;
 /** A picture that is shown at 8:5 has this height. */
 export const frameHeight = 1000;
 /** Positions across a picture (0 and 1 are its edges), mirrored if `side` is negative. */
@@ -114,7 +114,7 @@ export function snowOn(r: Random, line: readonly Point[], deep: number): string 
 
 /** A spruce of this height in units: boughs that hang, of uneven length, the lowest widest. */
 export function spruce(r: Random, [x, y]: Point, tall: number): string {
-  const tiers = tall < 60 ? 3 : tall < 150 ? 4 : tall < 320 ? 6 : 8;
+  const tiers = tall < 60 ? 3 : tall < 150 ? 4 : tall < 320 ? 5 : 7;
   const wide = tall * r.between(0.17, 0.23);
   const side = (sign: number): Point[] =>
     Array.from({ length: tiers }, (_, i) => {

@@ -135,10 +135,10 @@ function drawForestTarn(s: DrawingInput): Layers {
         wood(0.7),
       ),
       fill(spruces(r, bank, { count: 25, tall: [90, 230] }), wood(0.34)),
-      water(r, light, {
+      water(s, {
         y: shore,
         colour: frozen ? "#cfdce6" : mix("#3f6f80", light.sky[1], 0.4),
-        sunAt: sunX,
+        mirrorsSun: true,
         ripples: 10,
       }),
       mist(r, light, shore + 6, 4, 0.5),

@@ -10,6 +10,7 @@ import type {
 import type { Refusal } from "#contract/errors.ts";
 import { addDays, type CalendarDate, daysBetween, osloDate } from "#domain/days.ts";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
+import { distinctDrawings } from "#domain/landscape/composition.ts";
 import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
 import type { PlaceArea } from "#domain/place/place.ts";
 import type { Where } from "#domain/place/where.ts";
@@ -236,6 +237,12 @@ export const hitOf = (row: HitRow): SearchAnswer["items"][number] => ({
   ...(row.ratingCount > 0 && { ratingCount: row.ratingCount }),
 });
 
+/** No drawing on the page repeats the composition of another, while its land has others. */
+function withDistinctDrawings(items: SearchAnswer["items"]): SearchAnswer["items"] {
+  const images = distinctDrawings(items.map(({ image }) => image));
+  return items.map((item, i) => ({ ...item, image: images[i]! }));
+}
+
 function whereView(
   { places, others, area }: Where,
   { withinKm }: { withinKm?: number | undefined },
@@ -293,7 +300,7 @@ export async function searchOfferings(
   const arrival = last ? undefined : parsed.stay?.arrivals[0];
   const formerSeasons = arrival ? await findFormerSeasons(db, parsed, arrival, maxFormerSeasons) : [];
   return {
-    items: rows.slice(0, query.limit).map(hitOf),
+    items: withDistinctDrawings(rows.slice(0, query.limit).map(hitOf)),
     nextCursor: last ? writeCursor([order, last.sortKey, last.hitId]) : null,
     ...count,
     formerSeasons: formerSeasons.map(formerSeasonOf),

@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import type { Answer } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
+import { distinctDrawings } from "#domain/landscape/composition.ts";
 import { sceneAddress, sceneOfLandingPage } from "#domain/landscape/scene.ts";
 import { placePictureId, sharePicture } from "#domain/landscape/share-picture.ts";
 import { counties } from "#domain/municipality/counties.ts";
@@ -119,7 +120,10 @@ export async function loadLandingPage({ api, params, url, now, locale }: Page) {
     county,
     species,
     address,
-    picture: sceneAddress(address.slice(1).replaceAll("/", "-"), sceneOfLandingPage(landingPage)),
+    picture: distinctDrawings(
+      [sceneAddress(address.slice(1).replaceAll("/", "-"), sceneOfLandingPage(landingPage))],
+      hits.map(({ image }) => image),
+    )[0]!,
     image: sharePicture("place", placePictureId(landingPage), locale, []),
     origin: url.origin,
     hits,
