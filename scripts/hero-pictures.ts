@@ -6,8 +6,8 @@ import { writeFileSync } from "node:fs";
 import { drawScene } from "../server/features/landscape/public.ts";
 
 for (const [file, seed, light] of [
-  ["hero-light.svg", "utmark-68", "cloud"],
-  ["hero-dark.svg", "utmark-36", "night"],
+  ["hero-light.svg", "utmark-92", "cloud"],
+  ["hero-dark.svg", "utmark-1", "night"],
 ] as const)
   writeFileSync(
     new URL(`../web/assets/${file}`, import.meta.url),

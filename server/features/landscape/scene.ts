@@ -147,7 +147,7 @@ const layer = (content: string, align: "YMin" | "YMid" | "YMax", top = 0): strin
 type Shown = {
   /** Without it the drawing fills what it is shown in, of any shape; a library that makes pixels needs one. */
   size?: { width: number; height: number };
-  /** How far from the left, of 1600, words stand over the sky: no star is drawn among letters. */
+  /** How far from the left, of 1600, words stand over the sky: no star is among letters, and the land lies low. */
   wordsTo?: number;
 };
 /** `light` replaces the light of the season. */
@@ -162,7 +162,7 @@ export function drawScene(seed: string, input: SceneInput, { size, wordsTo = 0 }
     `<svg xmlns="http://www.w3.org/2000/svg"${size ? ` width="${size.width}" height="${size.height}"` : ""}>`,
     skyOf(light, lean),
     layer(night + turn(layers.sky.join("")), "YMin"),
-    layer(turn(layers.land.join("")), "YMid", landDrop.least),
+    layer(turn(layers.land.join("")), wordsTo > 0 ? "YMin" : "YMid", landDrop.least),
     layers.front ? layer(turn(layers.front), "YMax") : "",
     "</svg>",
   ].join("");
