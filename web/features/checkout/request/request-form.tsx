@@ -17,6 +17,7 @@ import { emptyBuyer } from "./invoice-buyer.ts";
 import { PriceChanged } from "./price-changed.tsx";
 import { QuoteLines } from "../card/quote-lines.tsx";
 import css from "./request-form.module.css";
+import { PayByCard } from "./pay-by-card.tsx";
 import { CancellationTerms } from "./cancellation-terms.tsx";
 import { type StayChoice, missingDay } from "../stay/choice.ts";
 import type { PricedStay, QuoteState } from "../stay/use-quote.ts";
@@ -33,6 +34,8 @@ export const emptyMessage: Consent = {
   notes: "",
   supervisor: "",
   dogs: {},
+  paysOnFile: false,
+  keepsCard: false,
   buyer: emptyBuyer,
 };
 
@@ -79,7 +82,8 @@ type Props = {
  * the stay.
  */
 export function RequestForm(props: Props) {
-  const { calculated, quote, who, how, onSend, busy, refusal, before, duplicateId, anonymous, children } = props;
+  const { calculated, quote, who, how, onSend, busy, refusal, before, duplicateId, anonymous, children } =
+    props;
   const t = useTranslations("offering.request");
   const form = useRef<HTMLFormElement>(null);
   const request = useRef<HTMLElement>(null);
@@ -220,6 +224,9 @@ function MessageAndConsents({
           <CancellationTerms policy={calculated.cancellationPolicy} fromDate={fromDate} />
         </div>
         <AsksBecause quote={{ calculated }} />
+        {how === "instant" && !anonymous && !calculated.chargeOn && calculated.quote.totalOre > 0 && (
+          <PayByCard consent={consent} change={changeConsent} />
+        )}
         {submitsOnConsent && <Notice>{t("bothThenSend", { how })}</Notice>}
         <Consents {...{ how, who, landowner, consent, changeConsent }} />
       </FieldErrors>
@@ -228,7 +235,12 @@ function MessageAndConsents({
       <p className="muted small">
         {how === "instant" && calculated.quote.totalOre === 0
           ? t("freeOfCharge")
-          : t("free", { ...businessTerms, name: landowner, how, payMinutes: calculated.payWithinMinutes ?? 0 })}
+          : t("free", {
+              ...businessTerms,
+              name: landowner,
+              how,
+              payMinutes: calculated.payWithinMinutes ?? 0,
+            })}
       </p>
     </>
   );

@@ -21,6 +21,9 @@ export type Consent = {
   supervisor: string;
   /** The number of dogs by kind. */
   dogs: Partial<Record<Dogs["kind"], number>>;
+  /** Of a purchase: it is paid by the card on file, or by a card that is kept on file. */
+  paysOnFile: boolean;
+  keepsCard: boolean;
   buyer: InvoiceBuyer;
 };
 export type Draft = { bookingId: string; totalOre: number };
@@ -43,11 +46,8 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
   const { keyFor } = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const submit = async (
-    { bookingId, totalOre }: Draft,
-    { termsAccepted, privacyAccepted, specialRequests, notes, supervisor, dogs, buyer }: Consent,
-    key?: string,
-  ) => {
+  const submit = async ({ bookingId, totalOre }: Draft, consent: Consent, key?: string) => {
+    const { termsAccepted, privacyAccepted, specialRequests, notes, supervisor, dogs, buyer } = consent;
     const body = {
       termsAccepted,
       privacyAccepted,
@@ -68,8 +68,9 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
         { idempotencyKey: key ?? keyFor({ bookingId, body }) },
       );
       onSent(booking);
-      const paying = booking.lapsesUnpaid ? beginPayment(bookingId, locale) : undefined;
+      const paying = booking.lapsesUnpaid ? beginPayment(bookingId, locale, consent) : undefined;
       await saveAddressInProfile(buyer);
+      if (consent.paysOnFile) await paying;
       if (!paying && (await offer)) offerOnLanding();
       if (!pushed) history.replaceState(history.state, "", addressWithRequestClosed(window.location));
       // after this, Back leads to the offering's page and not to the request form
@@ -90,14 +91,27 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
 }
 
 /**
- * Begins the payment of an instant booking (rules 4.6). Undefined if that fails: the booking's page, which is
- * left for the payment, has a button to try again.
+ * Pays an instant booking (rules 4.6) with the card on file, or begins its payment at the card provider. The page
+ * there, if the hunter has to go on there. If it fails, the booking's page has buttons to try again.
  */
-const beginPayment = (bookingId: string, locale: Locale): Promise<URL | undefined> =>
-  browserApi()("POST /api/payments/create-intent", { body: { bookingId } }, { idempotencyKey: randomKey() }).then(
-    (begun) => paymentPage(begun, bookingId, locale),
-    () => undefined,
-  );
+async function beginPayment(
+  bookingId: string,
+  locale: Locale,
+  { paysOnFile, keepsCard: keepCard }: Consent,
+): Promise<URL | undefined> {
+  const api = browserApi();
+  const once = { idempotencyKey: randomKey() };
+  try {
+    if (!paysOnFile) {
+      const begun = await api("POST /api/payments/create-intent", { body: { bookingId, keepCard } }, once);
+      return paymentPage(begun, bookingId, locale);
+    }
+    const paid = await api("POST /api/payments/pay-with-card-on-file", { body: { bookingId } }, once);
+    return paid.outcome === "needs_action" ? paymentPage(paid, bookingId, locale) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 function dogsBody(counts: Consent["dogs"]): { dogs?: Dogs[] } {
   const dogs = dogKinds.flatMap((kind) => (counts[kind] ? [{ kind, count: counts[kind] }] : []));
   return dogs.length > 0 ? { dogs } : {};
