@@ -24,7 +24,7 @@ export type SearchKind = (typeof searchKinds)[number];
 const storedExtras = ["dogs", "road", "whole_season", "instant", "children"] as const;
 export type StoredExtra = (typeof storedExtras)[number];
 /** A cabin in the price, or any cabin: in the price or added, and then the stay's price is with it. */
-export const cabinWishes = ["included", "any"] as const;
+const cabinWishes = ["included", "any"] as const;
 export type CabinWish = (typeof cabinWishes)[number];
 const searchExtras = [...storedExtras, "free_now", "legal"] as const;
 /** A stay is «free now» if it can begin within this many days from today. */

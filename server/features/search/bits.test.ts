@@ -16,7 +16,7 @@ const storedFacilities =
 it.each([
   ["species", speciesBits, storedSpecies, 52],
   ["facility", facilityBits, storedFacilities, 30],
-  ["extra", extraBits, "dogs road", 30],
+  ["extra", extraBits, "dogs road whole_season instant children", 30],
 ] as const)("each %s keeps the bit by which it is stored", (_, bits, stored, last) => {
   const words = stored.split(" ");
   expect(byBit(bits)).toEqual(words);

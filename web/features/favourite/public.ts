@@ -1,5 +1,5 @@
 export { FavouriteButton } from "./favourite-button.tsx";
-export { TellMeButton } from "./tell-me-button.tsx";
+export { NotifyMeButton } from "./notify-me-button.tsx";
 export { loadSaved } from "./load-saved.ts";
 export { SaveSearch } from "./save-search.tsx";
 export { Saved } from "./saved.tsx";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { propertyUnlessNamed } from "#domain/place-name.ts";
-import { TellMeButton } from "#web/features/favourite/public.ts";
+import { NotifyMeButton } from "#web/features/favourite/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import type { SearchResult } from "./find-hits.ts";
@@ -48,7 +48,7 @@ function FormerSeason({ season }: { season: Former }) {
           {t("last", { dates: f.dateRange(validFrom, validTo, { weekday: false, short: true, year: true }) })}
         </p>
       </div>
-      <TellMeButton id={season.offeringId} name={name} when="season" />
+      <NotifyMeButton id={season.offeringId} name={name} when="season" />
     </li>
   );
 }

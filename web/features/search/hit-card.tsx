@@ -8,7 +8,7 @@ import { hitAddress } from "#domain/page-addresses.ts";
 import { useCabinsOfHit } from "#web/i18n/cabins-of-hit.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Rating } from "#web/ui/rating.tsx";
-import { FavouriteButton, TellMeButton } from "#web/features/favourite/public.ts";
+import { FavouriteButton, NotifyMeButton } from "#web/features/favourite/public.ts";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./hit-card.module.css";
 import type { Hit } from "./search-filters.ts";
@@ -77,7 +77,7 @@ export const HitCard = memo(function HitCard({
             <p className={css.opens}>
               {t("opens", { date: f.date(hit.salesStartDate, { weekday: false, year: true }) })}
             </p>
-            <TellMeButton id={hit.hitId} name={name} when="sales" />
+            <NotifyMeButton id={hit.hitId} name={name} when="sales" />
           </>
         )}
         {hit.stay && (
