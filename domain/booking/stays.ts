@@ -54,7 +54,8 @@ export function similarStays(
 ): StaySuggestions {
   const requestFor = (fromDate: CalendarDate, toDate: CalendarDate): StayRequest =>
     stayWithoutExtras({ fromDate, toDate, participants: wantedStay.participants });
-  const refusalsOf = (request: StayRequest) => checkRequest({ offering, cabins, away, request, today, taken });
+  const refusalsOf = (request: StayRequest) =>
+    checkRequest({ offering, cabins, away, request, today, taken });
   // the total is the same with any VAT, which is included
   const totalOf = (request: StayRequest) =>
     quoteFor({ offering, cabins, request, vatRegistered: false }).totalOre;

@@ -46,7 +46,10 @@ export function BookingBar({ checkout }: { checkout: Checkout }) {
         {sum}
       </button>
       <Button look="primary" onClick={() => setOpen(true)}>
-        {t(error ? "mend" : missing === "arrival" ? "choose" : (missing ?? "send"), { how: checkout.how, who: checkout.who })}
+        {t(error ? "mend" : missing === "arrival" ? "choose" : (missing ?? "send"), {
+          how: checkout.how,
+          who: checkout.who,
+        })}
       </Button>
     </div>
   );

@@ -26,14 +26,23 @@ type Props = {
 };
 
 /** A card to choose a stay at an offering or in a cabin, with its price and the button for the next step. */
-export function StayCard({ checkout: { quote, body, how, offering, awayUntil, who }, price, fields, children }: Props) {
+export function StayCard({
+  checkout: { quote, body, how, offering, awayUntil, who },
+  price,
+  fields,
+  children,
+}: Props) {
   const t = useTranslations("offering.card");
   const f = useFormat();
   return (
     <aside id={cardId} className={css.card} aria-label={t("label")}>
       <div className={css.head}>{price}</div>
       <div className={css.body}>
-        {awayUntil && <Notice kind="warning">{t("away", { name: offering.landownerName, date: f.date(awayUntil) })}</Notice>}
+        {awayUntil && (
+          <Notice kind="warning">
+            {t("away", { name: offering.landownerName, date: f.date(awayUntil) })}
+          </Notice>
+        )}
         {fields}
         <PriceUnavailable quote={quote} />
         {quote.calculated && body && (
@@ -83,7 +92,12 @@ export function RequestButton({
   checkout: { body, quote, how, who, signedIn, returnUrl, setOpen },
 }: RequestButtonProps) {
   const t = useTranslations("offering.card");
-  const buttonProps = { look: "primary", size: "large", wide: true, children: t("send", { how, who: who ?? "none" }) } as const;
+  const buttonProps = {
+    look: "primary",
+    size: "large",
+    wide: true,
+    children: t("send", { how, who: who ?? "none" }),
+  } as const;
   return (
     <>
       {useHydrated() ? (

@@ -32,7 +32,12 @@ export default function BookingSheet({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.request");
   const blocked = blockingReason(checkout.offering);
   return (
-    <Dialog tall open={checkout.open} onClose={() => checkout.setOpen(false)} title={t("title", { how: checkout.how })}>
+    <Dialog
+      tall
+      open={checkout.open}
+      onClose={() => checkout.setOpen(false)}
+      title={t("title", { how: checkout.how })}
+    >
       {blocked ? <Closed reason={blocked} choice={checkout.choice} /> : <Booking checkout={checkout} />}
     </Dialog>
   );
@@ -45,7 +50,8 @@ function Booking({ checkout }: { checkout: Checkout }) {
   // after a link to the open dialog, for example after sign-in, everything is chosen already
   const [choosing, setChoosing] = useState(!body || (small && !checkout.linked));
   const summary = <Summary checkout={checkout} onChange={() => setChoosing(true)} />;
-  if (request.autoSubmit === "sending" && !quote.problem) return <Sending how={checkout.how}>{summary}</Sending>;
+  if (request.autoSubmit === "sending" && !quote.problem)
+    return <Sending how={checkout.how}>{summary}</Sending>;
   return (
     <RequestForm
       quote={quote}

@@ -42,7 +42,11 @@ function CabinRequest({ checkout, calendar, fields, chosen }: Props) {
   const { body, choice, quote, signedIn, offering } = checkout;
   const [picking] = useState(!body);
   if (request.autoSubmit === "sending" && !quote.problem)
-    return <Sending how={checkout.how}>{body && <p>{f.dateRange(body.fromDate, body.toDate, { year: true })}</p>}</Sending>;
+    return (
+      <Sending how={checkout.how}>
+        {body && <p>{f.dateRange(body.fromDate, body.toDate, { year: true })}</p>}
+      </Sending>
+    );
   return (
     <RequestForm
       quote={quote}

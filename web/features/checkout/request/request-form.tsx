@@ -71,7 +71,8 @@ type Props = {
  * the stay.
  */
 export function RequestForm(props: Props) {
-  const { calculated, quote, who, how, onSend, busy, refusal, before, duplicateId, anonymous, children } = props;
+  const { calculated, quote, who, how, onSend, busy, refusal, before, duplicateId, anonymous, children } =
+    props;
   const t = useTranslations("offering.request");
   const form = useRef<HTMLFormElement>(null);
   const request = useRef<HTMLElement>(null);
@@ -184,15 +185,17 @@ function MessageAndConsents({
           value={consent.specialRequests}
           onChange={(e) => changeConsent({ specialRequests: e.target.value })}
         />
-        <TextArea
-          label={t("notes")}
-          hint={t("notesHint")}
-          name="notes"
-          maxLength={2000}
-          rows={2}
-          value={consent.notes}
-          onChange={(e) => changeConsent({ notes: e.target.value })}
-        />
+        {how === "request" && (
+          <TextArea
+            label={t("notes")}
+            hint={t("notesHint")}
+            name="notes"
+            maxLength={2000}
+            rows={2}
+            value={consent.notes}
+            onChange={(e) => changeConsent({ notes: e.target.value })}
+          />
+        )}
         {asksBuyer && (
           <BuyerFields
             buyer={consent.buyer}
@@ -216,7 +219,12 @@ function MessageAndConsents({
       <p className="muted small">
         {how === "instant" && calculated.quote.totalOre === 0
           ? t("freeOfCharge")
-          : t("free", { ...businessTerms, name: landowner, how, payMinutes: calculated.payWithinMinutes ?? 0 })}
+          : t("free", {
+              ...businessTerms,
+              name: landowner,
+              how,
+              payMinutes: calculated.payWithinMinutes ?? 0,
+            })}
       </p>
     </>
   );
@@ -231,7 +239,7 @@ function Consents({
 }: Pick<Props, "how" | "landowner" | "consent" | "changeConsent">) {
   const t = useTranslations("offering.request");
   const terms = t.rich("termsHint", { name, how, link: inNewTab("/terms-of-service") });
-  const privacy = t.rich("privacyHint", { name, link: inNewTab("/privacy-policy") });
+  const privacy = t.rich("privacyHint", { name, how, link: inNewTab("/privacy-policy") });
   if (how === "instant")
     return (
       <CheckField

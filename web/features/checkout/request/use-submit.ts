@@ -87,7 +87,11 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
  * left for the payment, has a button to try again.
  */
 const beginPayment = (bookingId: string, locale: Locale): Promise<URL | undefined> =>
-  browserApi()("POST /api/payments/create-intent", { body: { bookingId } }, { idempotencyKey: randomKey() }).then(
+  browserApi()(
+    "POST /api/payments/create-intent",
+    { body: { bookingId } },
+    { idempotencyKey: randomKey() },
+  ).then(
     (begun) => paymentPage(begun, bookingId, locale),
     () => undefined,
   );
