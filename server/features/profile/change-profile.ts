@@ -222,7 +222,10 @@ export const changingProfile = ({ db, jobs }: Platform) =>
           ...changedProfile(before, body, call.now),
           roles: isRefused(roles) ? before.roles : roles,
         };
-        const refusals = [...(isRefused(roles) ? roles.refused : []), ...validateChanges(body, after, call.now)];
+        const refusals = [
+          ...(isRefused(roles) ? roles.refused : []),
+          ...validateChanges(body, after, call.now),
+        ];
         if (refusals.length) return refuseAll(refusals);
         if (
           after.bankAccountNumber !== before.bankAccountNumber &&

@@ -107,7 +107,9 @@ test(`a first-time hunter has an instant booking paid in at most ${MAX_TAPS} tap
   await page.getByRole("button", { name: /^Betal / }).tap();
   await countTap("pay", page.locator('button[value="succeeded"]'));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Turen er betalt og klar");
-  expect(await requestsOf(page, hunt.offeringId)).toMatchObject([{ status: "paid", confirmation: "instant" }]);
+  expect(await requestsOf(page, hunt.offeringId)).toMatchObject([
+    { status: "paid", confirmation: "instant" },
+  ]);
   console.log(`from the front page to a paid instant booking: ${taps.length} taps (${taps.join(", ")})`);
   expect(taps.length).toBeLessThanOrEqual(MAX_TAPS);
 });

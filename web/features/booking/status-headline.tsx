@@ -153,7 +153,8 @@ function PayNote({ booking: b }: { booking: Booking }) {
   if (b.chargeOn === null) return <p className="muted small">{t(b.lapsesUnpaid ? "safeCard" : "safe")}</p>;
   const words = {
     ...holdingTerms,
-    how: b.confirmation, amount: f.money(b.totalOre),
+    how: b.confirmation,
+    amount: f.money(b.totalOre),
     date: f.date(b.chargeOn, { now: f.now }),
   };
   const count = b.instalments.length;

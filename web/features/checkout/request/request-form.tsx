@@ -198,15 +198,17 @@ function MessageAndConsents({
           value={consent.specialRequests}
           onChange={(e) => changeConsent({ specialRequests: e.target.value })}
         />
-        <TextArea
-          label={t("notes")}
-          hint={t("notesHint")}
-          name="notes"
-          maxLength={2000}
-          rows={2}
-          value={consent.notes}
-          onChange={(e) => changeConsent({ notes: e.target.value })}
-        />
+        {how === "request" && (
+          <TextArea
+            label={t("notes")}
+            hint={t("notesHint")}
+            name="notes"
+            maxLength={2000}
+            rows={2}
+            value={consent.notes}
+            onChange={(e) => changeConsent({ notes: e.target.value })}
+          />
+        )}
         {who === "hunting" && <TrainingHuntField consent={consent} change={changeConsent} />}
         {asksForDogs && <DogFields consent={consent} change={changeConsent} />}
         {asksBuyer && (
@@ -256,7 +258,7 @@ function Consents({
 }: Pick<Props, "how" | "who" | "landowner" | "consent" | "changeConsent">) {
   const t = useTranslations("offering.request");
   const terms = t.rich("termsHint", { name, how, link: inNewTab("/terms-of-service") });
-  const privacy = t.rich("privacyHint", { name, link: inNewTab("/privacy-policy") });
+  const privacy = t.rich("privacyHint", { name, how, link: inNewTab("/privacy-policy") });
   if (how === "instant")
     return (
       <CheckField
