@@ -4,26 +4,46 @@ import { drawScene } from "#server/features/landscape/public.ts";
 import { addImage, type Store } from "#server/features/media/public.ts";
 import { type Actor, isRefused } from "#server/platform/http/handler.ts";
 import { sharp } from "#server/platform/files/sharp.ts";
-import { propertyIdOf } from "./rows.ts";
+import { offeringIdOf, propertyIdOf } from "./rows.ts";
 
-/** The scenes of each album. The first one is on the cards of the whole place, and shows no game. */
-const albums: Record<string, readonly Scene[]> = {
-  fonnas: [
-    { land: "woodcabin", season: "winter" },
-    { land: "spruce", season: "autumn", species: "elg", cabin: true },
-    { land: "birch", season: "autumn", species: "skogsfugl" },
-    { land: "fell", season: "winter", species: "rype" },
-  ],
-  skjervoy: [
-    { land: "shorecabin", season: "autumn" },
-    { land: "coast", season: "summer", species: "havfiske" },
-    { land: "coast", season: "winter", species: "sjofugl" },
-  ],
-  hallingnatten: [
-    { land: "fellcabin", season: "winter" },
-    { land: "fell", season: "autumn", species: "villrein" },
-    { land: "fell", season: "autumn", species: "rype" },
-  ],
+type Album = {
+  /** The first one is on the cards of the whole place, and shows no game. */
+  place: readonly Scene[];
+  /** One of each offering, so that two of a place are told apart. */
+  offerings: Readonly<Record<string, Scene>>;
+};
+const albums: Record<string, Album> = {
+  fonnas: {
+    place: [
+      { land: "woodcabin", season: "winter" },
+      { land: "spruce", season: "autumn", cabin: true },
+    ],
+    offerings: {
+      "fonn-elg": { land: "spruce", season: "autumn", species: "elg" },
+      "fonn-topp": { land: "birch", season: "winter", species: "skogsfugl" },
+      "fonn-bever": { land: "river", season: "autumn", species: "bever" },
+    },
+  },
+  skjervoy: {
+    place: [
+      { land: "quay", season: "autumn" },
+      { land: "coast", season: "summer" },
+    ],
+    offerings: {
+      "skj-kveite": { land: "coast", season: "summer", species: "havfiske" },
+      "skj-skarv": { land: "coast", season: "winter", species: "sjofugl" },
+    },
+  },
+  hallingnatten: {
+    place: [
+      { land: "fellcabin", season: "winter" },
+      { land: "fell", season: "autumn" },
+    ],
+    offerings: {
+      "vas-rein": { land: "fell", season: "autumn", species: "villrein" },
+      "vas-rype": { land: "fell", season: "autumn", species: "rype" },
+    },
+  },
 };
 export const placesWithPhotos = Object.keys(albums);
 
@@ -43,16 +63,23 @@ const renderWithGrain = (svg: string, grain: Buffer): Promise<Buffer> =>
     .toBuffer();
 
 export async function uploadPhotos(store: Store, place: string, owner: Actor, now: Date): Promise<void> {
-  const propertyId = propertyIdOf(place);
+  const { place: ofPlace, offerings } = albums[place]!;
   const grain = await makeGrain();
-  for (const [i, photoScene] of (albums[place] ?? []).entries()) {
+  const photos = [
+    ...ofPlace.map((scene) => ({ scene, of: { kind: "property", id: propertyIdOf(place) } as const })),
+    ...Object.entries(offerings).map(([key, scene]) => ({
+      scene,
+      of: { kind: "offering", id: offeringIdOf(key) } as const,
+    })),
+  ];
+  for (const [i, { scene, of }] of photos.entries()) {
     const bytes = await renderWithGrain(
-      drawScene(`${place} photo ${i}`, photoScene, { size: { width, height } }),
+      drawScene(`${place} photo ${i}`, scene, { size: { width, height } }),
       grain,
     );
     const call = { actor: owner, locale: "nb" as const, now, requestId: "demo-world" };
     const receive = async () => ({ name: `${place}-${i + 1}.jpg`, bytes });
-    const image = await addImage(store, call, { kind: "property", id: propertyId }, receive);
+    const image = await addImage(store, call, of, receive);
     if (isRefused(image)) throw new Error(`demo world: no photo for ${place}: ${image.refused[0]?.code}`);
   }
 }
