@@ -58,7 +58,8 @@ export function similarStays(
 ): StaySuggestions {
   const requestFor = (fromDate: CalendarDate, toDate: CalendarDate): StayRequest =>
     stayWithoutExtras({ ...wantedStay, fromDate, toDate });
-  const refusalsOf = (request: StayRequest) => checkRequest({ offering, cabins, away, request, today, taken });
+  const refusalsOf = (request: StayRequest) =>
+    checkRequest({ offering, cabins, away, request, today, taken });
   // the total is the same with any VAT, which is included
   const totalOf = (request: StayRequest) =>
     quoteFor({ offering, cabins, request, vatRegistered: false }).totalOre;

@@ -220,27 +220,43 @@ const anySeason = fc
       { freq: 1 },
     ),
   })
-  .map(({ begins, length, days, maxDays, places, cardPrices, taken, beds, availableFrom, availableTo, ...s }) => ({
-    ...s,
-    smallestGroup: s.placesNeeded,
-    validFrom: addDays(today, begins),
-    validTo: addDays(today, begins + length - 1),
-    minDays: s.durationType === "min_days" ? days : null,
-    fixedDays: s.durationType === "fixed_days" ? days : null,
-    maxDays: s.durationType === "min_days" || s.durationType === "none" ? maxDays : null,
-    startWeekday: s.startWeekday,
-    seasonPrices:
-      s.durationType === "season" && s.allowConcurrentBookings
-        ? cardPrices
-            .toSorted((a, b) => a.at - b.at)
-            .map(({ at, priceOre }) => ({ from: addDays(today, begins + at), priceOre }))
-        : [],
-    // a season has no days with a price of their own
-    dayPrices: s.durationType === "season" ? [] : s.dayPrices,
-    placesLeft: places.slice(0, length).map((left) => (s.allowConcurrentBookings ? left : Math.min(1, left))),
-    placesNeeded: s.allowConcurrentBookings ? s.placesNeeded : 1,
-    includedCabins: [{ ...koie, taken, beds, availableFrom, availableTo }],
-  }));
+  .map(
+    ({
+      begins,
+      length,
+      days,
+      maxDays,
+      places,
+      cardPrices,
+      taken,
+      beds,
+      availableFrom,
+      availableTo,
+      ...s
+    }) => ({
+      ...s,
+      smallestGroup: s.placesNeeded,
+      validFrom: addDays(today, begins),
+      validTo: addDays(today, begins + length - 1),
+      minDays: s.durationType === "min_days" ? days : null,
+      fixedDays: s.durationType === "fixed_days" ? days : null,
+      maxDays: s.durationType === "min_days" || s.durationType === "none" ? maxDays : null,
+      startWeekday: s.startWeekday,
+      seasonPrices:
+        s.durationType === "season" && s.allowConcurrentBookings
+          ? cardPrices
+              .toSorted((a, b) => a.at - b.at)
+              .map(({ at, priceOre }) => ({ from: addDays(today, begins + at), priceOre }))
+          : [],
+      // a season has no days with a price of their own
+      dayPrices: s.durationType === "season" ? [] : s.dayPrices,
+      placesLeft: places
+        .slice(0, length)
+        .map((left) => (s.allowConcurrentBookings ? left : Math.min(1, left))),
+      placesNeeded: s.allowConcurrentBookings ? s.placesNeeded : 1,
+      includedCabins: [{ ...koie, taken, beds, availableFrom, availableTo }],
+    }),
+  );
 
 it("the lowest price counts a day's own price only if a stay can include the day", () => {
   const fixed = { per: "hunter" as const, fixedPriceOre: 45_000 };

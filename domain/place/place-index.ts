@@ -6,9 +6,7 @@ import { shortMunicipalityName } from "../municipality/short-municipality-name.t
 import { maxPlaceText, type Place, type PlaceKind, type Point, radiusKm } from "./place.ts";
 import { regions } from "./regions.ts";
 
-type StoredKind =
-  | Exclude<PlaceKind, "county" | "municipality" | "place" | "region">
-  | keyof typeof kindOf;
+type StoredKind = Exclude<PlaceKind, "county" | "municipality" | "place" | "region"> | keyof typeof kindOf;
 /** How the map of place names divides settlements and landscapes, beside the kinds of a place. */
 const kindOf = { village: "place", hamlet: "place", area: "region" } as const;
 

@@ -1,4 +1,5 @@
 /** How a request is confirmed if it is sent now: at once, or by its landowner's answer (rules 4.6). */
+import { type Group, personsOf } from "#domain/booking/group.ts";
 import { confirmationOf } from "#domain/booking/instant.ts";
 import { type CalendarDate, osloDate } from "#domain/days.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
@@ -8,14 +9,14 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { catalogues } from "#messages/index.ts";
 import { findInstantBuyer } from "./instant-store.ts";
 
-type RequestedDays = { fromDate: CalendarDate; participants: number };
+type Requested = { fromDate: CalendarDate } & Group;
 type Confirmation = ReturnType<typeof confirmationOf>;
 
 /** `hunterUid`: undefined if nobody is signed in. */
 export async function confirmationOfRequest(
   db: Db | Tx,
   terms: Terms,
-  { fromDate, participants }: RequestedDays,
+  { fromDate, ...group }: Requested,
   { hunterUid, now }: { hunterUid: string | undefined; now: Date },
 ): Promise<Confirmation> {
   const mayBeInstant = terms.confirmations.some(({ confirmation }) => confirmation === "instant");
@@ -24,7 +25,7 @@ export async function confirmationOfRequest(
     buyer: hunterUid !== undefined && mayBeInstant ? await findInstantBuyer(db, hunterUid, now) : undefined,
     invoicingAgreed: terms.invoicingAgreedVersion === invoicingAgreementVersion,
     fromDate,
-    partySize: participants,
+    partySize: personsOf(group),
     today: osloDate(now),
   });
 }

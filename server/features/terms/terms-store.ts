@@ -91,7 +91,14 @@ const offeringColumns = [
     "maxParticipants",
     "allowConcurrentBookings",
   ] as const),
-  ...(["pricing", "dayPrices", "seasonPrices", "cancellationPolicy", "targetSpecies", "illegalDays"] as const),
+  ...([
+    "pricing",
+    "dayPrices",
+    "seasonPrices",
+    "cancellationPolicy",
+    "targetSpecies",
+    "illegalDays",
+  ] as const),
   ...(["dogs", "asksForDogs", "confirmation", "instantConditions"] as const),
 ];
 const cabinColumns = [

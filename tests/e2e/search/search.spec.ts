@@ -188,12 +188,17 @@ test("hits are sorted by distance from the reader's position, with an explanatio
   await expect(cards(page).first()).toContainText("Rendalen");
   const where = page.getByRole("combobox", { name: "Hvor" });
   await where.fill("skjerv");
-  await page.getByRole("option", { name: /^Skjervøy/ }).first().click();
+  await page
+    .getByRole("option", { name: /^Skjervøy/ })
+    .first()
+    .click();
   await where.press("Enter");
   await expect(page.getByText(/^Treff i Skjervøy.* det nærmeste først\./)).toBeVisible();
   await expect(cards(page).first()).toContainText("Skjerv");
   await page.getByRole("link", { name: "Innen 2 timer" }).click();
-  await expect(page.getByText(/Treff innen 2 timer fra Skjervøy.*: omtrent 110 km i luftlinje/)).toBeVisible();
+  await expect(
+    page.getByText(/Treff innen 2 timer fra Skjervøy.*: omtrent 110 km i luftlinje/),
+  ).toBeVisible();
   await context.clearPermissions();
   await page.goto(`${ground}?sort=distance`);
   await page.getByRole("button", { name: "Bruk stedet jeg er på" }).click();

@@ -31,9 +31,7 @@ export function useFlexibleLabel(): (flexible: string, year?: boolean) => string
 }
 
 /** Returns the place of the search as a text: «Svolvær», «innen 2 timer fra Trondheim». */
-function usePlaceLabel(): (
-  filters: Pick<SearchFilters, "where" | "withinKm" | "withinHours">,
-) => string {
+function usePlaceLabel(): (filters: Pick<SearchFilters, "where" | "withinKm" | "withinHours">) => string {
   const t = useTranslations("search.chip");
   const { number } = useFormat();
   return ({ where = "", withinKm, withinHours }) =>
