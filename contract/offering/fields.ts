@@ -48,7 +48,7 @@ export const OfferingService = z.strictObject({
   name: Name,
   unit: z.enum(serviceUnits),
   priceOre: Ore,
-  singleDays: optionalOrNull(z.boolean()),
+  singleDays: z.boolean().default(false),
   maxQuantity: optionalOrNull(Count),
   category: optionalOrNull(Line(100)),
   premium: optionalOrNull(z.boolean()),

@@ -45,6 +45,7 @@ export const BankTransfer = z.strictObject({
   reason: optionalOrNull(Text(2000)),
 });
 
+const CardOnFile = z.object({ card: z.object({ last4: z.string().nullable() }).nullable() });
 const toPay = [
   "booking_not_found",
   "transition_not_allowed",
@@ -102,12 +103,13 @@ export const payments = defineContract({
   "GET /api/payments/card-on-file": {
     summary: "The card that the caller keeps for the next purchases",
     auth: "user",
-    ok: z.object({ card: z.object({ last4: z.string().nullable() }).nullable() }),
+    ok: CardOnFile,
   },
   "DELETE /api/payments/card-on-file": {
     summary: "Forget the card on file, here and at the card provider",
     auth: "user",
-    ok: z.object({ card: z.null() }),
+    idempotent: false, // forgetting again changes nothing
+    ok: CardOnFile,
   },
   "POST /api/payments/pay-with-card-on-file": {
     cost: 6,

@@ -54,7 +54,9 @@ it("a search hit has its documented fields, with the price of the stay where dat
     status: 200,
     body: { items: [hit], nextCursor: null, total: 1, totalIsCapped: false },
   });
-  expect(Object.keys(plain.body).sort()).toEqual(["items", "nextCursor", "total", "totalIsCapped"]);
+  expect(Object.keys(plain.body).sort()).toEqual([
+    ...["formerSeasons", "items", "nextCursor", "total", "totalIsCapped", "understood"],
+  ]);
   expect(plain.body.items[0]).not.toHaveProperty("totalPriceOre");
   expect(plain.body.items[0]).not.toHaveProperty("rating"); // nobody has rated it
   expect((await getJson(`search?q=elgjakt&${stay}`)).body.items).toMatchObject([

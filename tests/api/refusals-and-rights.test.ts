@@ -109,7 +109,13 @@ it("each stay that rules 2.1 exclude is refused with its code, in both languages
       fromDate: "2027-12-02",
       toDate: "2027-12-05",
     }),
-  ).toEqual(["outside_season", "start_weekday_required", "too_many_hunters", "cabin_unavailable"]);
+  ).toEqual([
+    "outside_season",
+    "start_weekday_required",
+    "too_many_hunters",
+    "cabin_unavailable",
+    "too_few_beds",
+  ]);
 });
 
 it("a cancellation refunds the amount of its policy, as previewed", async () => {

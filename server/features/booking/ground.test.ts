@@ -71,7 +71,7 @@ describe("the ground of a booking: directions, contact and rules", () => {
       rules: ["Rules of the property", "Meld fra om felling", "Rules of the offering"],
     });
     expect((await calendar(bookingId)).payload).toContain("DTSTART;VALUE=DATE:20271001");
-    expect((await calendar(bookingId)).payload).toContain("DESCRIPTION:Nils\\, +4790000000");
+    expect((await calendar(bookingId)).payload).toContain("DESCRIPTION:2 jegere\\nNils\\, +4790000000");
   });
   it("says in the calendar when the guests of its cabins may come, and must have left", async () => {
     const propertyId = await app.make.property(kari.uid);

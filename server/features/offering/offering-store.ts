@@ -191,7 +191,6 @@ async function writeServices(
     maxQuantity: service.maxQuantity ?? null,
     category: service.category ?? null,
     premium: service.premium ?? false,
-    singleDays: service.singleDays ?? false,
     propertyId,
     offeringIds: [offeringId],
     position,

@@ -125,19 +125,18 @@ it("refusals, e-mails, SMS and conversation texts can be corrected with their pl
     sms: "bookingSms.reply_reminder.landowner",
     line: "conversationLines.booking_pending",
   };
-  const body =
-    "{hunter} ber om {stay}. Følget er {participants, plural, one {bare én} other {# stykker}}, for {totalOre}.\n\nFrist {replyBy}.";
+  const body = "{hunter} ber om {stay}. De som kommer: {group}, for {totalOre}.\n\nFrist {replyBy}.";
   const corrected = await saveTexts({
     [keys.refusal]: "Høyst {most} favoritter.",
     [keys.email]: body,
     [keys.sms]: "{hunter} vil til {place}. Frist {replyBy}.",
-    [keys.line]: "{participants, plural, one {Én} other {# stykker}} vil komme {stay}.",
+    [keys.line]: "{persons, plural, one {Én} other {# stykker}} vil komme {stay}.",
   });
   expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
   expect(errorText({ code: "too_many_favourites", values: { most: 50 } }, "nb")).toBe("Høyst 50 favoritter.");
   expect(bookingEmail("nb", request, emailFacts)).toEqual({
     subject: "Ola spør om Storåsen",
-    body: "Ola ber om Storåsen, fre. 1.–man. 4. oktober 2027. Følget er bare én, for 6\u00a0000\u00a0kr.\n\nFrist fredag 3. september kl.\u00a014.00.",
+    body: "Ola ber om Storåsen, fre. 1.–man. 4. oktober 2027. De som kommer: 1 person, for 6\u00a0000\u00a0kr.\n\nFrist fredag 3. september kl.\u00a014.00.",
   });
   expect(bookingSms("nb", reminder, emailFacts)).toBe(
     "Ola vil til Storåsen. Frist fredag 3. september kl.\u00a014.00.",

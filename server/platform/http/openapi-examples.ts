@@ -14,6 +14,9 @@ export type JsonSchema = {
   oneOf?: JsonSchema[];
   allOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
+  /** Of a record: its keys, and its values. */
+  propertyNames?: { enum?: string[] };
+  additionalProperties?: JsonSchema;
   items?: JsonSchema;
   minItems?: number;
   minimum?: number;
@@ -61,6 +64,7 @@ function textFor(name: string, { format, maxLength = 200 }: JsonSchema): string 
     /^(from|to|date)$|Date$|^(valid|available)(From|To)$|^season(Start|End)$/.test(name)
   )
     return /to$/i.test(name) ? "2027-10-04" : "2027-10-01";
+  if (name.endsWith("Time")) return "15:00";
   if (format === "uuid" || /(^i|I)d(s)?$|Uid$|^uid$/.test(name)) return id;
   if (/url$/i.test(name)) return "https://utmark.example/media/1.webp";
   return (texts[name] ?? "Storåsen").slice(0, maxLength);
@@ -86,9 +90,10 @@ export function exampleOf(
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => inner(part)));
   switch ([schema.type].flat().find((type) => type !== "null")) {
     case "object":
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, of]) => [key, inner(of, key)]),
-      );
+      return Object.fromEntries([
+        ...(schema.propertyNames?.enum ?? []).map((key) => [key, inner(schema.additionalProperties ?? {})]),
+        ...Object.entries(schema.properties ?? {}).map(([key, of]) => [key, inner(of, key)]),
+      ]);
     case "array":
       return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () =>
         inner(schema.items ?? {}, name.replace(/s$/, "")),
