@@ -360,7 +360,7 @@ it("the right edit alone cannot change prices, bookable days or contact (rules 9
   const cabinId = await app.make.cabin(propertyId);
   const serviceId = await app.make.service(propertyId);
   const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });
-  const service = { name: "Guide", unit: "fixed" as const, priceOre: 90_000 };
+  const service = { name: "Guide", unit: "fixed" as const, priceOre: 90_000, singleDays: false };
   const patch = (who: Person, body: Body<"PATCH /api/offerings/:offeringId">) =>
     app.call(who, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body });
   const optionalCabins = [{ cabinId, pricePerPersonPerNightOre: 20_000 }];
