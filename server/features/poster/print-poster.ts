@@ -61,7 +61,7 @@ export const printingPosters = ({ db, config: { publicUrl } }: Pick<Platform, "d
       const bytes = await drawn(posterSheet(place, { size, code, publicUrl }));
       if (isRefused(bytes)) return bytes;
       reply.headers({
-        "content-disposition": asAttachment(`Plakat ${place.names.name} ${size.toUpperCase()}.pdf`),
+        "content-disposition": asAttachment(`Plakat ${place.names.name} ${size.toUpperCase()} ${code}.pdf`),
         "cache-control": "private, no-store",
       });
       return reply.type("application/pdf").send(bytes);

@@ -115,7 +115,7 @@ test("a request is accepted, its payment is declined and then succeeds, and the 
   await expect(dialog).toBeHidden(); // the dialog also shows the refund
   await expect(headline(hunter)).toHaveText("Turen er avbestilt");
   await expect(hunter.getByText(/Du får tilbake/)).toBeVisible();
-  await expect(hunter.getByText("Til kortet som slutter på 4242.")).toBeVisible();
+  await expect(hunter.getByText("Til kortet som slutter på 3184.")).toBeVisible();
   await expect(hunter.getByText(/^Sendt .*Banken skal ha dem på konto senest/)).toBeVisible();
   await expect(headline(owner)).toHaveText("Turen er avbestilt");
   await hunter.getByRole("link", { name: "Faktura" }).click();

@@ -96,7 +96,7 @@ test("a link with openBooking=true opens the request dialog with days, party and
 });
 
 const noDay = "en av dem finnes ikke i kalenderen";
-const noNumber = "Antallet i lenka kunne ikke brukes";
+const noNumber = "Antallet i lenka passer ikke her";
 /** The parameters of a link, and the notice shown for each invalid one. */
 const invalidQueries = (first: string): [string, ...string[]][] => [
   ["fromDate=2027-02-31&toDate=2027-03-02&participants=1e9", noDay, noNumber],
@@ -181,7 +181,7 @@ const itemsOf = (days: number, notes: string, keptAt: unknown) => {
       propertyId: hunt.propertyId,
       offeringId: hunt.offeringId,
       selectedDates: { from, to },
-      participants: 3,
+      ...{ participants: 3, companions: 0, children: 0 },
       returnUrl: `${hunt.url}${stay(days)}&cabins=${hunt.cabinId}&services=${encodeURIComponent(`${hunt.serviceId}:1`)}&openBooking=true`,
       keptAt,
     },
@@ -194,6 +194,7 @@ const itemsOf = (days: number, notes: string, keptAt: unknown) => {
       services: { [hunt.serviceId]: 1 },
       specialRequests: "Vi har med hund.",
       notes,
+      ...{ supervisor: "", dogs: {}, paysOnFile: false, keepsCard: false },
       buyer: expect.objectContaining({ street: "", postalCode: "", city: "" }),
       termsAccepted: true,
       privacyAccepted: true,

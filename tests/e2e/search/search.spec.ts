@@ -119,7 +119,6 @@ test("each filter of the panel is chosen, counted, shown and removed; the list i
       });
   });
   await test.step("several municipalities are chosen", async () => {
-    await openFilters(page);
     const field = page.getByRole("combobox", { name: "Hvor" });
     await field.pressSequentially("skjerv");
     await page.getByRole("option", { name: /Skjervøy kommune/ }).click();
@@ -157,15 +156,16 @@ test("a search for species, place, dates and party shows the price of the stay, 
   await expect(cards(page).first().getByRole("link")).toHaveAttribute("href", /fromDate=.*&toDate=/);
   await page.goBack();
   await expect(page.getByRole("combobox", { name: "Dager" })).toHaveValue("");
-  await page.getByLabel("Hvor").selectOption("Trøndelag");
-  await page.getByRole("button", { name: "Søk", exact: true }).click();
+  const where = page.getByRole("combobox", { name: "Hvor" });
+  await where.fill("Trøndelag");
+  await where.press("Enter");
   await expect(page.getByRole("link", { name: "Ta bort Trøndelag" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("link", { name: "Ta bort Trøndelag" })).toBeHidden();
-  await expect(page.getByLabel("Hvor")).toHaveValue("");
+  await expect(where).toHaveValue("");
   await expectDate(page, "Ankomst", from);
   await page.goForward();
-  await expect(page.getByLabel("Hvor")).toHaveValue("Trøndelag");
+  await expect(where).toHaveValue("Trøndelag");
   await page.getByRole("link", { name: "Nullstill" }).first().click();
   await expect(page).toHaveURL(ground);
   await expectDate(page, "Ankomst", "");

@@ -67,7 +67,7 @@ test("a landowner's service is created, refused, edited, copied and unpublished;
   await press(page, "Lagre tjenesten");
   await expect(page.getByLabel("Pris *")).toBeFocused(); // the price is required
   await page.getByLabel("Pris *").fill("300");
-  await expect(page.getByText("2 jegere, 3 dager: 1 800 kr")).toBeVisible();
+  await expect(page.getByText("2 personer, 3 dager: 1 800 kr")).toBeVisible();
   await page.getByLabel("Hvor mange du har").fill("2");
   await page.getByLabel("Høyst per bestilling").fill("3");
   await press(page, "Lagre tjenesten");

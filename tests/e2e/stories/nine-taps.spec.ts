@@ -1,9 +1,13 @@
-/** Counts the taps of a new user from the front page to a sent request, except for typing and signing in. */
+/**
+ * Counts the taps of a new user from the front page to a sent request or a paid booking, and from a poster to a paid
+ * card, except for typing and signing in.
+ */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
+import { todayOf } from "../dates.ts";
 import { newHunt, request, requestsOf } from "../hunt.ts";
-import { signInUnlistedUser } from "../helpers.ts";
+import { post, signIn, signInUnlistedUser } from "../helpers.ts";
 
 const MAX_TAPS = 9;
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -112,4 +116,45 @@ test(`a first-time hunter has an instant booking paid in at most ${MAX_TAPS} tap
   ]);
   console.log(`from the front page to a paid instant booking: ${taps.length} taps (${taps.join(", ")})`);
   expect(taps.length).toBeLessThanOrEqual(MAX_TAPS);
+});
+
+const MAX_TAPS_FROM_POSTER = 4;
+test(`a card is bought from its poster in at most ${MAX_TAPS_FROM_POSTER} taps with a card on file`, async ({
+  page,
+  browser,
+}) => {
+  const today = await todayOf(page);
+  const hunt = await newHunt(browser, {
+    ...{ validFrom: today, durationType: "none", minDays: null, minHunters: 1, confirmation: "instant" },
+    ...{ allowConcurrentBookings: true, totalAreaCapacity: 6 },
+  });
+  const owner = await browser.newPage();
+  await signIn(owner, "grunneier@example.no");
+  const poster = await owner.request.get(`/api/properties/${hunt.propertyId}/poster`);
+  const [, code = ""] = /([a-z0-9]{6})\.pdf/.exec(poster.headers()["content-disposition"] ?? "") ?? [];
+  await owner.close();
+
+  await signIn(page, "jeger@example.no");
+  const days = { fromDate: addDays(today, 3), toDate: addDays(today, 4), participants: 1 };
+  const { bookingId } = await post(page, "/api/core-booking/calculate", {
+    ...{ offeringId: hunt.offeringId, ...days, cabins: [], services: [] },
+  });
+  await post(page, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
+  await post(page, "/api/payments/create-intent", { bookingId, keepCard: true });
+  await post(page, "/api/payments/simulate-payment", { bookingId, outcome: "succeeded" });
+
+  const taps: string[] = [];
+  const countTap = async (what: string, where: Locator) => {
+    await where.tap();
+    taps.push(what);
+  };
+  await page.goto(`/k/${code}`);
+  await countTap("choose", page.getByRole("link", { name: "Velg" }).first());
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByLabel("Betal med kortet som slutter på 4242")).toBeChecked();
+  await countTap("consent", sheet.getByLabel(/^Jeg godtar vilkårene og personvernerklæringen\./));
+  await countTap("buy", sheet.getByRole("button", { name: "Kjøp nå" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Turen er betalt og klar");
+  console.log(`from the poster to a paid card: ${taps.length} taps (${taps.join(", ")})`);
+  expect(taps.length).toBeLessThanOrEqual(MAX_TAPS_FROM_POSTER);
 });
