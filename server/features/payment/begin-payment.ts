@@ -32,9 +32,9 @@ type Intent = Omit<NewPayment, "now">;
 type StartedPayment =
   | {
       payment: Intent;
-      /** The card that is saved for the booking, else the one that the hunter has on file. */
-      paymentMethodRef: string | undefined;
-      hasCardOnFile: boolean;
+      /** The provider's ids of the card that is saved for the booking, and of the one on file. */
+      savedCardRef: string | undefined;
+      cardOnFileRef: string | undefined;
     }
   | { setup: NewSetup };
 
@@ -125,8 +125,8 @@ export async function prepare(
     if (way === "charge")
       return {
         payment: await prepareCharge(deps, bookingId, payable, call.now, keepCard),
-        paymentMethodRef: (payable.savedCard ?? payable.cardOnFile)?.paymentMethodRef,
-        hasCardOnFile: payable.cardOnFile !== undefined,
+        savedCardRef: payable.savedCard?.paymentMethodRef,
+        cardOnFileRef: payable.cardOnFile?.paymentMethodRef,
       };
     if (payable.open) await cancelStale(deps, payable.open.intentId, call.now);
     return { setup: await beginSetup(deps, { bookingId, uid: payable.hunterUid, now: call.now }) };
@@ -173,7 +173,7 @@ export const beginningPayments = (deps: Deps) =>
           clientSecret,
           amountOre,
           currency: "nok",
-          savedPaymentMethodId: prepared.paymentMethodRef ?? null,
+          savedPaymentMethodId: prepared.savedCardRef ?? prepared.cardOnFileRef ?? null,
           payUrl: deps.provider.payUrl({ bookingId, intentId, locale }),
         };
       });

@@ -12,19 +12,23 @@ export const findCardOnFile = (db: Db | Tx, provider: string, uid: string): Prom
     .where("uid", "=", uid)
     .executeTakeFirst();
 
-/** The card that paid, kept in place of an earlier one if the hunter agreed to that when they paid. */
-export const keepCard = (
+/**
+ * Keeps the card that paid in place of an earlier one, if the hunter agreed to that when they paid; true if so.
+ */
+export async function keepCard(
   tx: Tx,
   { paymentId, paymentMethodRef, now }: { paymentId: string; paymentMethodRef: string; now: Date },
-) =>
-  sql`insert into card_on_file (uid, provider, customer_ref, payment_method_ref, card_last4, kept_at)
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into card_on_file (uid, provider, customer_ref, payment_method_ref, card_last4, kept_at)
     select b.hunter_uid, p.provider, p.customer_ref, ${paymentMethodRef}, p.card_last4, ${now}
     from payment p join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid
     where p.payment_id = ${paymentId} and p.keeps_card and u.deleted_at is null
-    on conflict (uid, provider) do update set customer_ref = excluded.customer_ref,
-      payment_method_ref = excluded.payment_method_ref, card_last4 = excluded.card_last4, kept_at = excluded.kept_at`.execute(
-    tx,
-  );
+    on conflict (uid, provider) do update set customer_ref = excluded.customer_ref, payment_method_ref = excluded.payment_method_ref,
+      card_last4 = excluded.card_last4, kept_at = excluded.kept_at
+    returning uid`.execute(tx);
+  return rows.length > 0;
+}
 
 /** Stores the card's last digits, if the payment's event did not have them. */
 export const storeDigitsOnFile = (tx: Tx, provider: string, paymentMethodRef: string, last4: string) =>

@@ -51,6 +51,7 @@ describe("a card on file", () => {
     expect(await onFile(ola)).toBeNull();
     await payByCard(ola, { keepCard: true });
     expect(await onFile(ola)).toEqual({ last4: "4242" });
+    expect(await app.count("audit where to_state = 'card_kept'")).toBe(1);
     expect(await onFile(other)).toBeNull();
   });
 

@@ -14,7 +14,7 @@ import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import { type PaymentProvider, ProviderRefusal } from "#server/platform/card-provider/provider.ts";
-import { insertStarted, prepare } from "./begin-payment.ts";
+import { prepare } from "./begin-payment.ts";
 import {
   findCardOnFile,
   findCardsToForget,
@@ -22,52 +22,62 @@ import {
   removeCardToForget,
 } from "./card-on-file-store.ts";
 import { applyFoundIntent } from "./handle-event.ts";
+import { insertPayment } from "./payment-store.ts";
+import { insertSetup } from "./saved-card-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 type Paid = { outcome: "paid" | "processing" | "needs_action" | "refused"; payUrl: string };
 
+type Charge = { bookingId: string; intentId: string; paymentMethodRef: string };
 /**
  * Charges the card outside any transaction. A success is applied at once; everything else is told by the
  * provider's events, as when the hunter enters a card.
  */
-async function payOnFile(deps: Deps, bookingId: string, call: Call): Promise<Paid | Refused> {
-  const { db, jobs, log, provider } = deps;
-  const { now, locale } = call;
-  const prepared = await prepare(deps, bookingId, call);
-  if (isRefused(prepared)) return prepared;
-  const { paymentMethodRef } = "payment" in prepared ? prepared : {};
-  if ("payment" in prepared && !(prepared.hasCardOnFile && paymentMethodRef))
-    return refuse("card_on_file_missing");
-  const open = await insertStarted(db, prepared, now);
-  if (!open) return refuse("nothing_to_pay");
-  if ("setupId" in open)
-    return {
-      outcome: "needs_action",
-      payUrl: provider.cards.saveUrl({ bookingId, setupId: open.setupId, locale }),
-    };
-  const { intentId } = open;
+async function chargeOnFile(
+  { db, jobs, log, provider }: Deps,
+  { bookingId, intentId, paymentMethodRef }: Charge,
+  { now, locale, idempotencyKey: key, requestId }: Call,
+): Promise<Paid | Refused> {
   const payUrl = provider.payUrl({ bookingId, intentId, locale });
   try {
     const outcome = await provider.cards.charge({
       intentId,
-      paymentMethodRef: paymentMethodRef ?? "",
+      paymentMethodRef,
       isPresent: true,
-      idempotencyKey: `on-file/${intentId}/${call.idempotencyKey ?? call.requestId}`,
+      idempotencyKey: `on-file/${intentId}/${key ?? requestId}`,
     });
     if (outcome.status === "processing") return { outcome: "processing", payUrl };
     if (outcome.status === "refused")
       return { outcome: outcome.needsAction ? "needs_action" : "refused", payUrl };
+    const { found } = outcome;
     await db
       .transaction()
-      .execute((tx) =>
-        applyFoundIntent({ tx, jobs, now }, { provider: provider.name, intentId, found: outcome.found }),
-      );
+      .execute((tx) => applyFoundIntent({ tx, jobs, now }, { provider: provider.name, intentId, found }));
     return { outcome: "paid", payUrl };
   } catch (error) {
     if (error instanceof ProviderRefusal) return { outcome: "refused", payUrl };
-    log.error({ err: error, reqId: call.requestId }, "a card on file was not charged");
+    log.error({ err: error, reqId: requestId }, "a card on file was not charged");
     return refuse("payment_provider_unavailable");
   }
+}
+
+/** Where the card is to be saved for a later charge instead (rules 7.5), the provider's page does that. */
+async function payOnFile(deps: Deps, bookingId: string, call: Call): Promise<Paid | Refused> {
+  const { db, provider } = deps;
+  const { now, locale } = call;
+  const prepared = await prepare(deps, bookingId, call);
+  if (isRefused(prepared)) return prepared;
+  if ("setup" in prepared) {
+    const open = await insertSetup(db, { ...prepared.setup, now });
+    if (!open) return refuse("nothing_to_pay");
+    const payUrl = provider.cards.saveUrl({ bookingId, setupId: open.setupId, locale });
+    return { outcome: "needs_action", payUrl };
+  }
+  const { payment, cardOnFileRef: paymentMethodRef } = prepared;
+  if (!paymentMethodRef) return refuse("card_on_file_missing");
+  const open = await insertPayment(db, { ...payment, now });
+  if (!open) return refuse("nothing_to_pay");
+  return chargeOnFile(deps, { bookingId, intentId: open.intentId, paymentMethodRef }, call);
 }
 
 export const cardsOnFile = (deps: Deps) =>

@@ -134,7 +134,14 @@ async function applySuccess(deps: Deps, report: EventReport, claim?: ClaimedEven
   if (!payment) return openUnmatchedCase(deps, report);
   const { paymentId, bookingId } = payment;
   const { keptCardRef: paymentMethodRef } = report;
-  if (paymentMethodRef) await keepCard(tx, { paymentId, paymentMethodRef, now });
+  if (paymentMethodRef && (await keepCard(tx, { paymentId, paymentMethodRef, now })))
+    await audit(tx, {
+      at: now,
+      actorRole: "provider",
+      subject: "payment",
+      subjectId: bookingId,
+      to: "card_kept",
+    });
   const refused = await applyCommand(
     tx,
     jobs,
