@@ -13,6 +13,12 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import css from "./todays-cards.module.css";
 
+/** A name in the reader's language, where the landowner has written it in English too. */
+function useShownName(): (named: { name: string; englishName: string | null }) => string {
+  const { locale } = useFormat();
+  return ({ name, englishName }) => (locale === "en" && englishName ? englishName : name);
+}
+
 type Card = TodaysCards["cards"][number];
 type Cabin = NonNullable<TodaysCards["cabin"]>;
 
@@ -21,7 +27,10 @@ export function TodaysCardsView({ shown }: { shown: TodaysCards }) {
   const f = useFormat();
   const withName = useNameInLanguage();
   const writtenIn = useLanguageOfText();
-  const { today, name, englishName, propertyId, propertyName, municipality, cabin } = shown;
+  const shownName = useShownName();
+  const { today, englishName, propertyId, municipality, cabin } = shown;
+  const name = shownName(shown);
+  const propertyName = shownName({ name: shown.propertyName, englishName: shown.propertyEnglishName });
   const all = [...(cabin ? [cabin] : []), ...shown.cards];
   const now = all.filter(({ fromDate }) => fromDate === today);
   const later = all.filter(({ fromDate }) => fromDate > today);
@@ -76,6 +85,7 @@ function BuyCard({ card, shown: { propertyId, today } }: { card: Card | Cabin; s
   const species = useTranslations("species");
   const f = useFormat();
   const writtenIn = useLanguageOfText();
+  const shownName = useShownName();
   const { fromDate, toDate, participants, totalOre } = card;
   // the day of departure of a stay, which begins with these days chosen
   const stay = { fromDate, toDate, participants: String(participants), openBooking: "true" };
@@ -89,9 +99,7 @@ function BuyCard({ card, shown: { propertyId, today } }: { card: Card | Cabin; s
       : f.dateRange(fromDate, isCabin ? toDate : addDays(toDate, -1), { weekday: false });
   return (
     <li className={css.card}>
-      <h3 lang={writtenIn(card.englishName)}>
-        {(writtenIn(card.englishName) === undefined && card.englishName) || card.name}
-      </h3>
+      <h3 lang={writtenIn(card.englishName)}>{shownName(card)}</h3>
       {!isCabin && card.species.length > 0 && (
         <p className="muted">{f.list(card.species.map((one) => species(one)))}</p>
       )}
@@ -101,7 +109,7 @@ function BuyCard({ card, shown: { propertyId, today } }: { card: Card | Cabin; s
         {isCabin ? t("nights", { nights: days }) : t("days", { days })}
       </p>
       <p className={css.price}>
-        <b>{f.money(totalOre)}</b>{" "}
+        <b>{f.wholeMoney(totalOre)}</b>{" "}
         {!isCabin && (participants === 1 ? t("one") : t("party", { count: participants }))}
       </p>
       <p className="muted small">{t(card.instant ? "instant" : "asks")}</p>

@@ -96,7 +96,7 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
             <UnderstoodLine understood={result.understood} filters={chosen} hasHits={result.total > 0} />
           )}
           {result.total > 0 && mixesPriceUnits(chosen) && <p className={css.unlike}>{t("sort.unlike")}</p>}
-          {!refused && <WhereNote filters={filters} where={result.where} />}
+          {!refused && <WhereNote filters={filters} result={result} />}
           {filters.sort === "distance" && filters.where === undefined && !refused && (
             <NearField filters={filters} near={near} />
           )}

@@ -8,10 +8,16 @@ import { pageSize, type SearchFilters } from "./search-filters.ts";
 import css from "./where-note.module.css";
 
 /**
- * Says how the search has read its place: which, and how far around it; offers other distances, and other
- * places of the name. If the text is no place, what it may have meant.
+ * Says how the search has read its place, if it has hits there: which, and how far around it; offers other
+ * distances, and other places of the name. If the text is no place, what it may have meant.
  */
-export function WhereNote({ filters, where }: { filters: SearchFilters; where: SearchResult["where"] }) {
+export function WhereNote({
+  filters,
+  result: { where, total },
+}: {
+  filters: SearchFilters;
+  result: Pick<SearchResult, "where" | "total">;
+}) {
   const t = useTranslations("search.where");
   const { number, list } = useFormat();
   const address = useAddress();
@@ -32,11 +38,12 @@ export function WhereNote({ filters, where }: { filters: SearchFilters; where: S
       <p role="status">
         {where.places.length === 0
           ? t("unknown", { text: filters.where })
-          : filters.withinHours !== undefined && isAround
-            ? t("hours", { place: names, hours: Number(filters.withinHours), km: number(withinKm) })
-            : isAround
-              ? t("around", { place: names, km: number(withinKm) })
-              : t("area", { place: names })}
+          : total > 0 &&
+            (filters.withinHours !== undefined && isAround
+              ? t("hours", { place: names, hours: Number(filters.withinHours), km: number(withinKm) })
+              : isAround
+                ? t("around", { place: names, km: number(withinKm) })
+                : t("area", { place: names }))}
       </p>
       {hasDistances && (
         <nav className={css.links} aria-label={t("distance")}>

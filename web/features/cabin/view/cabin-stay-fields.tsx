@@ -52,8 +52,8 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
         </div>
         <CompanyFields group={choice} onChange={changeDates} />
       </div>
-      <Times cabin={checkout.cabin} />
       <div className={css.errors}>
+        <Times cabin={checkout.cabin} />
         <FieldErrors
           id="error-fromDate"
           errors={errorsOf("fromDate", "cabins")}
