@@ -58,7 +58,7 @@ function drawMirror(s: DrawingInput): Layers {
       `<g id="b">${background}</g>`,
       water(s, { y, colour: mix("#38708a", light.sky[1], 0.4), mirrorsSun: true, ripples: 8 }),
       `<use href="#b" transform="matrix(1 0 0 -.55 0 ${Math.round(y * 1.55)})" opacity=".3"/>`,
-      s.cabin ? cabin(s, { x: width * (at > 0.5 ? 0.8 : 0.16), on: y + 26, size: 160 }) : "",
+      s.cabin ? cabin(s, { x: width * (at > 0.5 ? 0.8 : 0.16), on: y + 2, size: 160 }) : "",
       drawOnLake(s, width * (at > 0.5 ? 0.4 : 0.6), 780, 0.95),
       fill(below(near), meadowColour(s, 1)),
     ],
@@ -200,7 +200,7 @@ function drawOnIce(
           woodColour(s, 0),
         )
       : "",
-    s.cabin ? cabin(s, { x: X(0.82), on: y + 46, size: 150, roof: mix("#eef3f6", light.ink, 0.12) }) : "",
+    s.cabin ? cabin(s, { x: X(0.82), on: y + 4, size: 150, roof: mix("#eef3f6", light.ink, 0.12) }) : "",
     s.species
       ? figure(s, "isfisker", {
           x: person[0],

@@ -37,7 +37,7 @@ const readPictureQuery = (query: Readonly<Record<string, unknown>>): SceneInput 
 
 const seconds = 31_536_000;
 /** Part of the ETag; increased when the drawing code changes. */
-const edition = 6;
+const edition = 7;
 /** A drawing takes some milliseconds, and anybody may request any seed; a cached one is sent at once. */
 const DRAWING_COST = 12;
 const CACHED_DRAWING_COST = 2;

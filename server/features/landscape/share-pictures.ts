@@ -15,7 +15,7 @@ import { findSharedPage, type Shared } from "./shared.ts";
 
 type Deps = Pick<Platform, "db" | "files"> & { requestQueue: ClientQueue };
 /** Part of the ETag; increased when the drawing code changes. */
-const edition = 2;
+const edition = 3;
 const DRAWING_COST = 100;
 const fileName = /^([\w-]{1,90})\.(\w\w)\.jpg$/;
 
