@@ -5,8 +5,8 @@ import { placeView } from "./place-view.ts";
 import { knownPlaces } from "./places.ts";
 import { placeRegister } from "./register.ts";
 
-export const placeFeature = ({ config }: Platform) => {
-  const register = placeRegister(config.nationalMap.placeNames);
+export const placeFeature = ({ config, log }: Platform) => {
+  const register = placeRegister(config.nationalMap.placeNames, log);
   return {
     routes: {
       "GET /api/places": async ({ query: { q, limit } }, { now }) => {

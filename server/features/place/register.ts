@@ -7,6 +7,7 @@ import { z } from "zod";
 import { type Place, type PlaceKind, radiusKm } from "#domain/place/place.ts";
 import { readWithin } from "#server/platform/http/bounded-body.ts";
 import { limitServiceCalls, timeLimitSignal } from "#server/platform/http/outside-calls.ts";
+import type { Log } from "#server/platform/observability/log.ts";
 import { municipalityFacts } from "./places.ts";
 
 const callTimeoutMs = 800;
@@ -84,13 +85,13 @@ const registers = new Map<string, PlaceRegister>();
  * The register at this address, one a process: finds the places of exactly or nearly this name, and none if it
  * does not answer in time.
  */
-export function placeRegister(base: string): PlaceRegister {
-  const register = registers.get(base) ?? openPlaceRegister(base);
+export function placeRegister(base: string, log: Log): PlaceRegister {
+  const register = registers.get(base) ?? openPlaceRegister(base, log);
   registers.set(base, register);
   return register;
 }
 
-function openPlaceRegister(base: string): PlaceRegister {
+function openPlaceRegister(base: string, log: Log): PlaceRegister {
   const remembered = new LRUCache<string, Place[]>({ max: maxRemembered });
   let failures = 0;
   let pausedUntil = 0;
@@ -124,9 +125,11 @@ function openPlaceRegister(base: string): PlaceRegister {
       failures = 0;
       remembered.set(key, found);
       return inMunicipality(found);
-    } catch {
+    } catch (error) {
       failures += 1;
-      if (failures >= maxFailures) [pausedUntil, failures] = [now.getTime() + pauseMs, 0];
+      if (failures < maxFailures) return [];
+      log.warn({ err: error }, "the register of place names does not answer, and is left alone for a minute");
+      [pausedUntil, failures] = [now.getTime() + pauseMs, 0];
       return [];
     }
   };

@@ -93,8 +93,8 @@ function searchOverviewRoutes(reads: Reads) {
 /** With two languages, a file has 40,000 addresses. */
 const sitemapPartSize = 20_000;
 
-export const searchFeature = ({ db, reads, config }: Platform) => {
-  const register = placeRegister(config.nationalMap.placeNames);
+export const searchFeature = ({ db, reads, config, log }: Platform) => {
+  const register = placeRegister(config.nationalMap.placeNames, log);
   return {
     sweeps: [{ name: "search-prices", always: true, run: (now) => refreshSearch(db, now) }],
     routes: {
