@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The maximum time to wait, half of a test's timeout, since shared machines stall for seconds. */
-const PATIENCE_MS = 30_000;
+/** The maximum time to wait, half of a test's timeout, since shared machines stall and run at a fraction of their speed. */
+export const PATIENCE_MS = 60_000;
 
 /**
  * Polls until a condition holds, else throws the last error. The pauses grow from 10 ms to 200 ms, since

@@ -43,6 +43,14 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
     });
     return bookingId;
   }
+  /** Sends a request that the landowner's standing yes confirms (rules 4.6): due after 30 minutes. */
+  async function boughtAtOnce(landowner: Person, hunter: Person): Promise<string> {
+    const { offeringId } = await make.offering({
+      ownerUid: landowner.uid,
+      confirmation: "instant",
+    });
+    return makeRequest(app, hunter, stayAt(offeringId));
+  }
   const pay = (
     who: Person,
     bookingId: string,
@@ -103,6 +111,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
     pending,
     accept,
     confirmed,
+    boughtAtOnce,
     pay,
     begin,
     createIntent,

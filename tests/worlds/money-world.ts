@@ -103,8 +103,10 @@ export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {
       return bookingId;
     },
     /** Pays a booking at the provider, which does not report the payment yet. */
-    async charged(owner: Person = kari): Promise<{ bookingId: string; intentId: string }> {
-      const bookingId = await app.confirmed(owner, ola);
+    async charged(
+      book: "confirmed" | "boughtAtOnce" = "confirmed",
+    ): Promise<{ bookingId: string; intentId: string }> {
+      const bookingId = await app[book](kari, ola);
       const intentId = (await app.begin(ola, bookingId)).body.paymentIntentId;
       await app.pool.query(
         "update card_provider.intent set status = 'succeeded', fee_ore = 3960, charged_at = $2 where intent_id = $1",
