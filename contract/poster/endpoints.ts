@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instantFor } from "#domain/booking/instant.ts";
 import { posterSizes, posterSubjects } from "#domain/poster/poster.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { defineContract } from "#contract/define.ts";
@@ -12,8 +13,8 @@ const soonest = {
   /** The price of that stay for the party of `participants`. */
   totalOre: Ore,
   participants: z.int(),
-  /** Whether it is confirmed at once, without waiting for the landowner (rules 4.6). */
-  instant: z.boolean(),
+  /** Who is confirmed at once, without waiting for the landowner (rules 4.6). */
+  instantFor: z.enum(instantFor),
   englishName: z.string().nullable(),
 };
 const TodaysCards = z

@@ -74,6 +74,19 @@ export function confirmationOf(request: InstantRequest): {
   return { confirmation: asksBecause.length > 0 ? "request" : "instant", asksBecause };
 }
 
+/** Whom an instant offering confirms at once, as far as it can be said before anybody has signed in. */
+export const instantFor = ["everyone", "some", "nobody"] as const;
+/** `some`: those who meet what the landowner asks of the hunter. `confirmation` is that of who is not signed in. */
+export function whomInstant({
+  confirmation,
+  asksBecause,
+}: ReturnType<typeof confirmationOf>): (typeof instantFor)[number] {
+  if (confirmation === "instant") return "everyone";
+  return asksBecause.length > 0 && asksBecause.every(({ code }) => code === "not_signed_in")
+    ? "some"
+    : "nobody";
+}
+
 function unmet(conditions: InstantConditions, { buyer, fromDate, partySize, today }: InstantRequest) {
   const { hasPaid, minRating, minDaysAhead, maxDaysAhead, maxParty } = conditions;
   const reasons: AsksBecause[] = [];

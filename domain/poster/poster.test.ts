@@ -27,14 +27,14 @@ it("the shortest stay of the smallest party counts, and a lease is whole", () =>
   });
 });
 it("what can be used soonest is first, then what is confirmed at once, then the cheapest", () => {
-  const card = (name: string, fromDate: string, instant: boolean, totalOre: number) => ({
-    ...{ name, fromDate, instant, totalOre },
+  const card = (name: string, fromDate: string, instantFor: "everyone" | "nobody", totalOre: number) => ({
+    ...{ name, fromDate, instantFor, totalOre },
   });
   const cards = [
-    card("Dyrt", "2027-10-01", false, 9),
-    card("Siden", "2027-10-02", true, 1),
-    card("Straks", "2027-10-01", true, 20),
-    card("Billig", "2027-10-01", false, 5),
+    card("Dyrt", "2027-10-01", "nobody", 9),
+    card("Siden", "2027-10-02", "everyone", 1),
+    card("Straks", "2027-10-01", "everyone", 20),
+    card("Billig", "2027-10-01", "nobody", 5),
   ];
   expect(inOrderOfUse(cards).map(({ name }) => name)).toEqual(["Straks", "Billig", "Dyrt", "Siden"]);
 });

@@ -1,6 +1,7 @@
 /** What a person who stands at a poster can buy now: today's cards, and when the next ones can be used. */
 import { addDays, type CalendarDate, type Stay } from "../days.ts";
 import { lengthsOf } from "../offering/bookability.ts";
+import { instantFor } from "../booking/instant.ts";
 import { wholeSeasonOf } from "../offering/season-card.ts";
 import type { Away } from "../booking/away.ts";
 import { checkRequest, type TakenCapacity } from "../booking/request-rules.ts";
@@ -36,13 +37,18 @@ export function soonestStay(
   return undefined;
 }
 
-type Card = { fromDate: CalendarDate; totalOre: number; instant: boolean; name: string };
+type Card = {
+  fromDate: CalendarDate;
+  totalOre: number;
+  instantFor: (typeof instantFor)[number];
+  name: string;
+};
 /** The order on the page: what begins soonest, of that what is confirmed at once, then the cheapest. */
 export const inOrderOfUse = <C extends Card>(cards: readonly C[]): C[] =>
   cards.toSorted(
     (a, b) =>
       a.fromDate.localeCompare(b.fromDate) ||
-      Number(b.instant) - Number(a.instant) ||
+      instantFor.indexOf(a.instantFor) - instantFor.indexOf(b.instantFor) ||
       a.totalOre - b.totalOre ||
       a.name.localeCompare(b.name, "nb"),
   );

@@ -24,6 +24,8 @@ export type SearchFact =
   | "fishPermit"
   | "cabin"
   | "dogs"
+  | "children"
+  | "instant"
   | "wholeSeason";
 
 export type SearchMeaning = Readonly<Record<Locale, string>> & {
@@ -298,8 +300,15 @@ export const searchMeanings: readonly SearchMeaning[] = [
   },
   { nb: "snøscooter, snøskuter, skuter, scooter, scootertransport", en: "snowmobile, snow scooter" },
   {
-    nb: "barn, familie, familievennlig, barnefamilie, barnevennlig",
+    nb: "barn, familie, familievennlig, barnefamilie, barnevennlig, unger",
     en: "family, children, kids, family friendly",
+    of: ["children"],
+  },
+  {
+    nb: "direktebooking, direktebestilling, bekreftes med en gang, straksbestilling",
+    en: "instant booking, instant book, book instantly, instant confirmation",
+    asked: "med en gang, instant",
+    of: ["instant"],
   },
 ];
 

@@ -40,6 +40,8 @@ export type Listing = {
   experienceLevel?: string;
   dogs?: string;
   access?: string;
+  confirmation?: "request" | "instant";
+  childrenWelcome?: boolean;
   blackout?: { from: string; to: string }[];
   minHunters?: number;
   maxHunters?: number;
@@ -87,6 +89,8 @@ export async function list(app: TestApp, owner: { uid: string }, l: Listing = {}
     experienceLevel: l.experienceLevel,
     dogs: l.dogs,
     access: l.access,
+    confirmation: l.confirmation,
+    childrenWelcome: l.childrenWelcome,
     blackoutPeriods: JSON.stringify(l.blackout ?? []),
     maxParticipants: l.maxHunters ?? 6,
     minHunters: l.minHunters ?? 1,

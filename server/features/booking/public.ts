@@ -1,3 +1,4 @@
+export { confirmationOfRequest } from "./confirmation.ts";
 export { bookingSweep } from "./booking-sweep.ts";
 export { type CommandActor, applyCommand } from "./apply-command.ts";
 export { applyClaim, applyPaymentReversal, type PaymentReversalEvent } from "./payment-reversal.ts";

@@ -58,7 +58,7 @@ export async function codeOf(
   return rows[0]?.code;
 }
 
-type SoldHere = { offeringId: string; english: string | null; species: Species[]; instant: boolean };
+type SoldHere = { offeringId: string; english: string | null; species: Species[] };
 /**
  * The offerings that are sold where the poster hangs: of the whole ground, of its part, or with its cabin.
  */
@@ -69,8 +69,7 @@ export async function offeringsAt(
   limit: number,
 ): Promise<SoldHere[]> {
   const { rows } = await sql<SoldHere>`
-    select o.offering_id, o.english ->> 'name' as english, o.target_species as species,
-      o.confirmation = 'instant' as instant
+    select o.offering_id, o.english ->> 'name' as english, o.target_species as species
     from offering o
     where o.property_id = ${propertyId} and o.deleted_at is null and o.status = 'active' and o.published
       and o.valid_to >= ${today}

@@ -91,6 +91,27 @@ it("the page of a poster shows what can be bought today, the cheapest first, and
   expect((await cardsAt("zzzzzz")).status).toBe(404);
 });
 
+it("the page of a poster says who is confirmed at once, by the conditions of the landowner", async () => {
+  const propertyId = await make.property(kari.uid);
+  const sell = (name: string, conditions: object | undefined) =>
+    make.offering({
+      ...{ ownerUid: kari.uid, propertyId, name, shared: 5 },
+      ...(conditions && { confirmation: "instant", instantConditions: JSON.stringify(conditions) }),
+    });
+  await sell("Alle", { maxDaysAhead: 3 });
+  await sell("Kjente", { hasPaid: true });
+  await sell("Ikke så snart", { hasPaid: true, minDaysAhead: 2 });
+  await sell("Spør", undefined);
+  await print(kari, propertyId);
+  const [code = ""] = await codes(propertyId);
+  expect((await cardsAt(code)).body.cards.map(({ name, instantFor }) => [name, instantFor])).toEqual([
+    ["Alle", "everyone"],
+    ["Kjente", "some"],
+    ["Ikke så snart", "nobody"],
+    ["Spør", "nobody"],
+  ]);
+});
+
 it("the page of a cabin's poster shows the cabin on the first free night, at its price", async () => {
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId, { preparationDays: 1 });

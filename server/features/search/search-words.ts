@@ -25,6 +25,8 @@ type HitFacts = {
   experienceLevel?: string | null;
   cabin: boolean;
   dogs: boolean;
+  children: boolean;
+  instant: boolean;
   wholeSeason: boolean;
 };
 /** The words of a hit's facts. A stop word stands between them, so that no phrase is made of two words. */
@@ -39,6 +41,8 @@ export function storedWords(hit: HitFacts): string {
     fishPermit: permit && fishes,
     cabin: hit.cabin,
     dogs: hit.dogs,
+    children: hit.children,
+    instant: hit.instant,
     wholeSeason: hit.wholeSeason,
   };
   const facts = [

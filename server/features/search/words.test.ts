@@ -102,6 +102,8 @@ const offered = {
     species: ["villsvin"],
     offeringType: "guided_hunt",
     experienceLevel: "beginner",
+    confirmation: "instant",
+    childrenWelcome: true,
   },
 } satisfies Record<string, Listing>;
 type Key = keyof typeof offered;
@@ -241,6 +243,11 @@ it.each<[q: string, first: Key[], not?: Key[]]>([
   ["helgejakt", ["fauna"], ["moose"]],
   ["moskus helg", ["fauna"], ["moose"]],
   ["fishing licence", ["trout"], ["mooseHill"]],
+  ["direktebooking", ["guided"], ["moose"]],
+  ["instant booking", ["guided"], ["moose"]],
+  ["familievennlig", ["guided"], ["moose"]],
+  ["family friendly", ["guided"], ["moose"]],
+  ["jakt med barn", ["guided"], ["moose"]],
 
   ["Tromsø", ["fauna"], ["sauna"]],
   ["Trysil", ["sauna"], ["fauna"]],

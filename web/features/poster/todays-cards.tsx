@@ -112,7 +112,7 @@ function BuyCard({ card, shown: { propertyId, today } }: { card: Card | Cabin; s
         <b>{f.wholeMoney(totalOre)}</b>{" "}
         {!isCabin && (participants === 1 ? t("one") : t("party", { count: participants }))}
       </p>
-      <p className="muted small">{t(card.instant ? "instant" : "asks")}</p>
+      <p className="muted small">{t(`confirmed.${card.instantFor}`)}</p>
       <LinkButton
         look="primary"
         size="large"
