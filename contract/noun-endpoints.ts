@@ -25,6 +25,7 @@ export { offerings } from "./offering/endpoints.ts";
 export { operations } from "./operations/endpoints.ts";
 export { payments } from "./payment/endpoints.ts";
 export { places } from "./place/endpoints.ts";
+export { problems } from "./problem/endpoints.ts";
 export { emailChoice } from "./profile/email-choice.ts";
 export { profiles } from "./profile/endpoints.ts";
 export { properties, propertyRight } from "./property/endpoints.ts";

@@ -20,6 +20,7 @@ export { notificationErrors } from "./notification/errors.ts";
 export { offeringErrors } from "./offering/errors.ts";
 export { operationsErrors } from "./operations/errors.ts";
 export { paymentErrors } from "./payment/errors.ts";
+export { problemErrors } from "./problem/errors.ts";
 export { profileErrors } from "./profile/errors.ts";
 export { propertyErrors } from "./property/errors.ts";
 export { ratingErrors } from "./rating/errors.ts";

@@ -40,8 +40,9 @@ const placeholdersOf = (
 
 /** Placeholders for the values of a refusal: amounts, dates and numbers are formatted for reading. */
 export function refusalPlaceholders(values: Values, words: TextWords, locale: Locale): Placeholders {
-  const { day, days, grouped, money, weekdayName } = formatsFor(locale, { plain: true });
+  const { day, days, deadline, grouped, money, weekdayName } = formatsFor(locale, { plain: true });
   const own = {
+    at: () => deadline(new Date(String(values.at)), words.midnight.person),
     statusCode: () => values.status,
     status: () => words.status[String(values.status)] ?? values.status,
     weekday: () => weekdayName(values.weekday),
@@ -104,6 +105,7 @@ export function bookingPlaceholders(
     payBy: () => by(f.paymentDueAt),
     chargeDay: () => (sms ? day(values.chargeOn) : longWeekdayAndDay(values.chargeOn)),
     fromAt: () => by(values.from ? new Date(values.from) : null),
+    dueAt: () => by(values.due ? new Date(values.due) : null),
     totalOre: () => money(f.totalOre),
     toPayOre: () => money(values.partOre ?? f.totalOre - f.heldOre),
     /** The amount of the first charge to a saved card: the first part, or the total. */

@@ -20,6 +20,7 @@
 \ir hold.sql
 \ir payment.sql
 \ir payout.sql
+\ir problem.sql
 \ir ledger.sql
 \ir invoice.sql
 \ir commission.sql

@@ -24,6 +24,7 @@ import { offeringFeature } from "./features/offering/feature.ts";
 import { operationsFeature } from "./features/operations/feature.ts";
 import { paymentFeature } from "./features/payment/feature.ts";
 import { placeFeature } from "./features/place/feature.ts";
+import { problemFeature } from "./features/problem/feature.ts";
 import { profileFeature } from "./features/profile/feature.ts";
 import { propertyFeature } from "./features/property/feature.ts";
 import { ratingFeature } from "./features/rating/feature.ts";
@@ -82,5 +83,6 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     adminFeature(p),
     companyFeature(p),
     ratingFeature(p),
+    problemFeature(p),
   );
 }

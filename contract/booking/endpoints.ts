@@ -10,6 +10,7 @@ import { dogKinds } from "#domain/booking/hunt-details.ts";
 import { maxOfferings } from "#domain/booking/stays.ts";
 import { defineContract } from "#contract/define.ts";
 import { PaymentReversal } from "./payment-reversal.ts";
+import { Problem } from "#contract/problem/endpoints.ts";
 import { Boundary } from "#contract/property/fields.ts";
 import {
   CalendarDate,
@@ -235,6 +236,10 @@ export const HunterBooking = z
      * (rules 6.10).
      */
     takenBack: z.array(PaymentReversal),
+    /** What its hunter has reported as wrong, the newest first (rules 4.8). */
+    problems: z.array(Problem),
+    /** From when and until when the hunter may report that something is wrong; `until` is excluded. */
+    problemWindow: z.object({ from: Instant, until: Instant }),
     /** When the hunter accepted the terms and the privacy policy, which is when the request was sent. */
     termsAcceptedAt: Instant.nullable(),
     privacyAcceptedAt: Instant.nullable(),

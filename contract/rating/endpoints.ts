@@ -76,7 +76,14 @@ export const ratings = defineContract({ group: "Ratings", auth: "user" })({
       text: optionalOrNull(Text(1000)),
     }),
     ok: BookingRating,
-    errors: ["booking_not_found", "forbidden", "stay_not_completed", "ratings_closed", "aspects_by_hunter"],
+    errors: [
+      "booking_not_found",
+      "forbidden",
+      "stay_not_completed",
+      "ratings_closed",
+      "ratings_wait",
+      "aspects_by_hunter",
+    ],
     example: { stars: 5, aspects: { ground: 5, value: 4 }, text: "Fint terreng og god mottakelse." },
   },
   "GET /api/core-booking/:bookingId/rating": {

@@ -21,3 +21,8 @@ export const differenceAddress = (differenceId: string): string =>
   `${dailyCheckPage}&difference=${differenceId}`;
 
 export const correctionPage = `${dailyCheckPage}#corrections`;
+
+/** The administrators' page of problems that hunters have reported. */
+export const problemDesk = "/admin-panel?section=problems";
+/** The administrators' page of one problem. */
+export const problemAddress = (problemId: string): string => `${problemDesk}&problem=${problemId}`;

@@ -383,6 +383,7 @@ export function decideCancel(
       ...refundEffects(booking, amountOre),
       ...(unchargedOre > 0 ? [{ type: "drop_instalments" } as const] : []),
       ...(chargeOre > 0 ? [chargeImmediately(booking, chargeOre, now)] : []),
+      ...(paidAt && booking.totalOre > 0 ? [{ type: "end_problem" } as const] : []),
       ...(chargeOre === 0 ? payoutOfRemainder({ ...ended, ...split }, now) : []),
       { type: "notify", to: "hunter", message: "booking_cancelled", values },
       // the landowner was not told of an instant booking that its hunter has not paid
@@ -422,13 +423,18 @@ export const cancellationFeeInstalment = (
   payoutOn: payoutDate(osloDate(now)),
 });
 
-function refundEffects(booking: BookingState, amountOre: number): Effect[] {
+/** Refunds from escrow to the hunter's payments, for a cancellation or a problem. */
+export function refundEffects(
+  booking: BookingState,
+  amountOre: number,
+  cause: "cancelled" | "problem" = "cancelled",
+): Effect[] {
   if (amountOre === 0) return [];
   if (booking.paymentId === null)
     throw new Error(`paid booking ${booking.bookingId} has no payment to refund`);
   // the newest payment of a stay in parts is refunded first, since the earlier ones paid for ended parts
   const paymentId = booking.partPaymentIds.at(-1) ?? booking.paymentId;
-  return sendRefund(booking.bookingId, { paymentId, amountOre, cause: "cancelled" });
+  return sendRefund(booking.bookingId, { paymentId, amountOre, cause });
 }
 
 const sendRefund = (

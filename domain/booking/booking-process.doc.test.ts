@@ -137,6 +137,7 @@ const effectTexts: { [T in Effect["type"]]: (effect: Extract<Effect, { type: T }
   refund_held: () => "refund what transfers hold",
   undo_payment: () => "undo the payment and its unsent refunds",
   void_receipt: () => "void the receipt",
+  end_problem: () => "end a problem that is open",
   charge_card: () => "plan the charges of the saved card",
   pay_instalment: () => "note that the part is paid",
   drop_instalments: () => "drop the charges that are planned",

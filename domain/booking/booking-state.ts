@@ -174,12 +174,19 @@ export type Effect =
   /** `creditedFor`: what causes the credit, such as a refund; each cause has one credit note. */
   | { type: "issue_credit_note"; amountOre: number; creditedFor: string }
   | { type: "post"; cause: "paid" | "refund_decided" | "transfer_undone"; postings: Posting[] }
-  | { type: "refund"; paymentId: string; amountOre: number; cause: "cancelled" | "not_payable" | "surplus" }
+  | {
+      type: "refund";
+      paymentId: string;
+      amountOre: number;
+      cause: "cancelled" | "not_payable" | "surplus" | "problem";
+    }
   /** Refunds each bank transfer held for the booking; their sum is `amountOre`. */
   | { type: "refund_held"; amountOre: number }
   /** Undoes a recorded payment that never arrived, with its unsent refunds. */
   | { type: "undo_payment"; paymentId: string }
   | { type: "void_receipt" }
+  /** Ends a problem that is open: the cancellation refunds the stay (rules 4.8). */
+  | { type: "end_problem" }
   /** Cancels the payout that has not been released from escrow. */
   | { type: "drop_payout" }
   /** Cancels the open payment intents: the booking was paid by bank, or is not to be paid. */

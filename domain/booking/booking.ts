@@ -37,6 +37,8 @@ import { paymentDue, replyDue, replyReminderTimes } from "../payment/payment-sch
 import { payoutDate } from "../payout/payout.ts";
 import { decidePartialTransfer, isPartialTransfer } from "./partial-transfer.ts";
 import { splitOre } from "./price.ts";
+import { mayReportProblem, reportRefused } from "./problem.ts";
+import { keptOreOf, refundableOre } from "./problem-refund.ts";
 import { splitAfterRefund, finalPayout, openOre, partPayout } from "./split.ts";
 import { actorFor, mayPay, type Party } from "./policy.ts";
 import { mayRate, ratingRefused } from "../rating/policy.ts";
@@ -366,6 +368,16 @@ function completeStay(booking: BookingState, now: Date): Outcome {
 }
 
 /**
+ * What a booking's other rows say: when its ratings close or that they have, whether a problem is open
+ * (rules 4.8), and what escrow holds.
+ */
+type StayFacts = {
+  ratingsClosed?: boolean;
+  ratingsCloseAt?: Date | null;
+  hasOpenProblem?: boolean;
+  escrowOre?: number;
+};
+/**
  * Returns the actions that a party or an administrator may take now; `rate` until the ratings are published.
  * Pages show these actions and never work out rights themselves.
  */
@@ -373,20 +385,30 @@ export function allowedActions(
   booking: BookingState,
   party: Party,
   now: Date,
-  { ratingsClosed = false } = {},
+  { ratingsClosed = false, ratingsCloseAt, hasOpenProblem = false, escrowOre = Infinity }: StayFacts = {},
 ): BookingAction[] {
   const { status, completedAt } = booking;
-  const closesAt = completedAt && ratingClosesAt(completedAt);
+  const closesAt = ratingsCloseAt ?? (completedAt && ratingClosesAt(completedAt));
+  const ratings = { status, closesAt, closed: ratingsClosed, waits: hasOpenProblem };
+  const stay = {
+    ...booking,
+    keptOre: keptOreOf(booking),
+    heldOre: refundableOre(booking, escrowOre),
+    hasOpenProblem,
+  };
   const way = wayToPay(booking, now);
   const may = {
     pay: mayPay(party) && (way === "charge" || (way === "save_card" && !awaitsCharge(booking))),
     change_card: mayPay(party) && way === "save_card" && awaitsCharge(booking),
-    rate: mayRate(party) && ratingRefused({ status, closesAt, closed: ratingsClosed }, now) === undefined,
+    rate: mayRate(party) && ratingRefused(ratings, now) === undefined,
+    report_problem: mayReportProblem(party) && reportRefused(stay, now) === undefined,
   };
   return bookingActions.filter((action) => {
-    if (action === "pay" || action === "change_card" || action === "rate") return may[action];
-    if (action === "cancel" && refuseCancel(booking)) return false;
-    const actor = actorFor(party, action);
-    return actor !== undefined && timelyTransition(booking, action, actor, now) !== undefined;
+    if (action === "submit" || action === "accept" || action === "reject" || action === "cancel") {
+      if (action === "cancel" && refuseCancel(booking)) return false;
+      const actor = actorFor(party, action);
+      return actor !== undefined && timelyTransition(booking, action, actor, now) !== undefined;
+    }
+    return may[action];
   });
 }

@@ -8,3 +8,9 @@ export const justPaidHours = 24;
 export const justPaidDays = 7;
 /** The days after a paid stay's cancellation in which its parties still see each other's contact data. */
 export const contactDaysAfterEnd = 7;
+/** The hours after the departure in which the hunter may report that something was wrong (rules 4.8). */
+export const problemHours = 72;
+/** The hours that each party of a reported problem has to answer the other. */
+export const problemAnswerHours = 72;
+/** The days in which an administrator decides a problem that the parties have not settled. */
+export const problemDeskDays = 7;

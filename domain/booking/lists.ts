@@ -41,5 +41,14 @@ export const bookingGroupNames = ["to_answer", "to_pay", "coming", "over"] as co
 export const confirmations = ["request", "instant"] as const;
 export type Confirmation = (typeof confirmations)[number];
 /** The actions on a booking that a page may offer; the server decides which (rules 9.1). */
-export const bookingActions = ["submit", "accept", "reject", "pay", "change_card", "cancel", "rate"] as const;
+export const bookingActions = [
+  "submit",
+  "accept",
+  "reject",
+  "pay",
+  "change_card",
+  "cancel",
+  "rate",
+  "report_problem",
+] as const;
 export type BookingAction = (typeof bookingActions)[number];

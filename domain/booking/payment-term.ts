@@ -9,7 +9,7 @@ type BookingSale = Pick<BookingState, "totalOre" | "cancelChargeOre">;
 /** The booking's final amount: the total, or less if the booking ended before it was paid in full. */
 export const saleOre = ({ totalOre, cancelChargeOre }: BookingSale): number => cancelChargeOre ?? totalOre;
 
-type PayingBooking = BookingSale & Pick<BookingState, "paidAt" | "unchargedOre">;
+type PayingBooking = BookingSale & Pick<BookingState, "unchargedOre"> & { paidAt: Date | string | null };
 export const paidOre = (b: PayingBooking): number => (b.paidAt ? saleOre(b) - b.unchargedOre : 0);
 
 type InstalmentTerms = PayingBooking & Pick<BookingState, "status" | "fromDate" | "toDate" | "partCount">;

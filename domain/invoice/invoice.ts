@@ -63,9 +63,15 @@ function creditedUpTo({ vat, totalOre }: Pick<Quote, "vat" | "totalOre">, credit
 
 /**
  * Why an invoice is credited. `taken_back`: the card provider took the money back or refunded it.
- * `part_unpaid`: the stay ended before an unpaid part.
+ * `part_unpaid`: the stay ended before an unpaid part. `problem`: something was wrong with the stay.
  */
-export const creditReasons = ["cancelled", "taken_back", "transfer_undone", "part_unpaid"] as const;
+export const creditReasons = [
+  "cancelled",
+  "taken_back",
+  "transfer_undone",
+  "part_unpaid",
+  "problem",
+] as const;
 export type CreditReason = (typeof creditReasons)[number];
 const reasonsByCause: Readonly<Record<string, CreditReason>> = {
   cancelled: "cancelled",
@@ -74,6 +80,7 @@ const reasonsByCause: Readonly<Record<string, CreditReason>> = {
   case: "taken_back",
   claim: "taken_back",
   transfer_undone: "transfer_undone",
+  problem: "problem",
 };
 /** Returns the reason of a credit note from its cause, such as `case/…`. */
 export const creditReasonOf = (creditedFor: string): CreditReason | null =>

@@ -50,6 +50,8 @@ export const userMessageKinds = {
   payment_case_dispute: { type: "system", category: "general", must: true },
   payment_case_refunded_at_provider: { type: "system", category: "general", must: true },
   payment_case_reversed_by_bank: { type: "system", category: "general", must: true },
+  problem_to_decide: { type: "system", category: "general", must: true },
+  problem_decision_due: { type: "system", category: "general", must: true },
   refund_refused: { type: "system", category: "general", must: true },
   correction_proposed: { type: "system", category: "general", must: true },
   daily_check_differences: { type: "system", category: "general", must: true },

@@ -21,6 +21,7 @@ export const auditSubjects = [
   "account",
   "commission",
   "rating",
+  "problem",
   "conversation_report",
   "vat_report",
   "tax_details",

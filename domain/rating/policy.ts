@@ -12,16 +12,20 @@ export function raterOf(person: Person, booking: Parties): Rater | "not_found" |
   return mayRate(party) ? party : "forbidden";
 }
 
-/** `closed`: both have rated or the period is over, so the ratings are public. */
-type RatingWindow = { closesAt: Date | null; closed: boolean };
-export const isRatingOpen = ({ closesAt, closed }: RatingWindow, now: Date): boolean =>
-  closesAt !== null && !closed && now < closesAt;
+/**
+ * `closed`: both have rated or the period is over, so the ratings are public. `waits`: a problem with the stay
+ * is open, and the period goes on when it is closed (rules 4.8).
+ */
+type RatingWindow = { closesAt: Date | null; closed: boolean; waits: boolean };
+export const isRatingOpen = ({ closesAt, closed, waits }: RatingWindow, now: Date): boolean =>
+  closesAt !== null && !closed && !waits && now < closesAt;
 
 /** Why a party cannot rate now; undefined if they can. Both the button and the endpoint use it. */
 export function ratingRefused(
   { status, ...window }: RatingWindow & { status: string },
   now: Date,
-): "stay_not_completed" | "ratings_closed" | undefined {
+): "stay_not_completed" | "ratings_closed" | "ratings_wait" | undefined {
   if (status !== "completed") return "stay_not_completed";
+  if (window.waits && !window.closed) return "ratings_wait";
   return isRatingOpen(window, now) ? undefined : "ratings_closed";
 }

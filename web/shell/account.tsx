@@ -2,7 +2,7 @@
 import type { Me } from "#web/platform/session/session.ts";
 import { IconChevronDown, IconMessage, IconBell } from "@tabler/icons-react";
 import { useEffect, useRef, useState, lazy, type MouseEvent, Suspense, useCallback } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { replayTypedInput } from "#web/platform/hydration/pre-hydration.ts";
 import { useRole } from "#web/platform/session/role.ts";
@@ -10,6 +10,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu } from "./menu.tsx";
 import { chatPage } from "#domain/page-addresses.ts";
 import { hasWaiting } from "#web/platform/api/outbox-key.ts";
+import { hasWaitingReports } from "#web/platform/api/report-outbox-key.ts";
 import { loadAndStart } from "#web/platform/api/load-and-start.ts";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./menu.module.css";
@@ -100,12 +101,24 @@ function AccountMenu({ me }: { me: Me }) {
   );
 }
 
-/** Sends messages that were written without network, whatever page is opened. */
+/** Sends messages and reports that were written without network, whatever page is opened. */
 function useSendWaiting(uid: string): void {
   const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
   const [sendsWaiting, setSendsWaiting] = useState(false);
+  const [sendsReports, setSendsReports] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each page
-  useEffect(() => setSendsWaiting(hasWaiting()), [pathname]);
+  useEffect(() => {
+    setSendsWaiting(hasWaiting());
+    setSendsReports(hasWaitingReports());
+  }, [pathname]);
+  useEffect(() => {
+    if (sendsReports)
+      return loadAndStart(
+        () => import("#web/platform/api/report-outbox.ts"),
+        ({ startSendingReports }) => startSendingReports(uid, () => void revalidate()),
+      );
+  }, [uid, sendsReports, revalidate]);
   useEffect(() => {
     if (sendsWaiting)
       return loadAndStart(

@@ -22,10 +22,13 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Call, refuse, type Refused } from "#server/platform/http/handler.ts";
 import { type Party, partyOf, showsContact } from "#domain/booking/policy.ts";
 import { paymentReversalState, stateShownToHunter } from "#domain/booking/payment-reversal-state.ts";
+import { problemWindow } from "#domain/booking/problem.ts";
+import { refundableOre } from "#domain/booking/problem-refund.ts";
 import { maySeeCommission } from "#domain/commission/policy.ts";
 import { stateOf } from "./booking-row.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
 import { instalmentsView } from "./payment-plan.ts";
+import { problemView } from "./problem-view.ts";
 import { findView, type PaymentReversalRow, type ViewRow } from "./view-store.ts";
 
 type BookingView = Reply<"GET /api/core-booking/:bookingId">;
@@ -118,6 +121,18 @@ function bookAgainView({ again, fromDate, toDate }: ViewRow, today: CalendarDate
   };
 }
 
+const problemsView = (row: ViewRow, state: BookingState, party: Party) => ({
+  problems: row.problems.map((one) => problemView(one, refundableOre(state, row.escrowOre), party)),
+  problemWindow: problemWindow(state),
+});
+const actionsOf = (row: ViewRow, state: BookingState, party: Party, now: Date) =>
+  allowedActions(state, party, now, {
+    ratingsClosed: row.ratingsClosed,
+    ratingsCloseAt: row.ratingsCloseAt,
+    hasOpenProblem: row.problems.some((one) => one.state !== "closed"),
+    escrowOre: row.escrowOre,
+  });
+
 export function bookingView(
   row: ViewRow,
   party: Party,
@@ -188,6 +203,7 @@ export function bookingView(
     heldOre: seesMoney ? state.heldOre : 0,
     refunds: seesMoney ? row.refunds.map(refundView) : [],
     takenBack: seesMoney ? row.takenBack.map((one) => paymentReversalView(one, party)) : [],
+    ...problemsView(row, state, party),
     termsAcceptedAt: row.termsAcceptedAt,
     privacyAcceptedAt: row.privacyAcceptedAt,
     hasInvoice: seesMoney && row.hasInvoice,
@@ -200,7 +216,7 @@ export function bookingView(
     },
     again: bookAgainView(row, osloDate(now)),
     rated: row.ratedBy.includes(party),
-    allowedActions: allowedActions(state, party, now, { ratingsClosed: row.ratingsClosed }),
+    allowedActions: actionsOf(row, state, party, now),
     reader: party,
     history: row.history.map(({ standingYes, ...h }) => ({
       ...h,

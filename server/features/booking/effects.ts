@@ -7,13 +7,19 @@ import type { Refusal } from "#contract/errors.ts";
 import { issueCreditNote, issueInvoice, issueReceipt, voidReceipt } from "#server/features/invoice/public.ts";
 import { postEntries } from "#server/features/ledger/public.ts";
 import { notify } from "#server/features/notification/public.ts";
-import { cancelUnreleasedPayouts, schedulePayout } from "#server/features/payout/public.ts";
+import {
+  cancelUnreleasedPayouts,
+  schedulePayout,
+  unfreezeIfSettled,
+} from "#server/features/payout/public.ts";
 import { decideRefund, refundHeldTransfers, refundAcrossPayments } from "#server/features/refund/public.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { refuseAll, type Refused } from "#server/platform/http/handler.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Reminder, StateRow } from "./booking-row.ts";
 import { releaseNights } from "./holds.ts";
+import { endProblemOfCancelled } from "./problem-store.ts";
 import {
   deleteUnpaidInstalments,
   hasOpenPayment,
@@ -30,6 +36,20 @@ export const closeIntentsJob = defineJob<{ bookingId: string }>("close-intents")
 /** Queues the job if there is an open payment. The sweep finds payments that are created concurrently. */
 async function closeIntents(tx: Tx, jobs: JobQueue, bookingId: string): Promise<void> {
   if (await hasOpenPayment(tx, bookingId)) await jobs.enqueue(tx, closeIntentsJob, { bookingId });
+}
+
+/** Ends an open problem, whose stay the cancellation has refunded, and lets the payouts go on. */
+async function endProblem(tx: Tx, jobs: JobQueue, bookingId: string, now: Date): Promise<void> {
+  const problemId = await endProblemOfCancelled(tx, bookingId, now);
+  if (problemId === undefined) return;
+  await audit(tx, {
+    at: now,
+    actorRole: "system",
+    subject: "problem",
+    subjectId: problemId,
+    to: "cancelled",
+  });
+  await unfreezeIfSettled(tx, jobs, bookingId);
 }
 
 /** Takes the holds of a submitted request; only submit passes it, since it has read the terms. */
@@ -99,6 +119,9 @@ async function applyEffect(
       break;
     case "drop_payout":
       await cancelUnreleasedPayouts(tx, bookingId, now);
+      break;
+    case "end_problem":
+      await endProblem(tx, jobs, bookingId, now);
       break;
     case "close_intents":
       await closeIntents(tx, jobs, bookingId);

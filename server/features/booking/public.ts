@@ -3,10 +3,19 @@ export { bookingSweep } from "./booking-sweep.ts";
 export { type CommandActor, applyCommand } from "./apply-command.ts";
 export { applyClaim, applyPaymentReversal, type PaymentReversalEvent } from "./payment-reversal.ts";
 export { paymentReversalsOf, type PaymentReversalRow } from "./view-store.ts";
+export { escrowOf, problemJson, type ProblemRow } from "./problem-store.ts";
+export { problemView } from "./problem-view.ts";
+export { freezeHeldMoney, heldMoney, refundProblem } from "./refund-problem.ts";
 export { paymentReversalView, bookingViewFor } from "./booking-view.ts";
 export { closeIntentsJob } from "./effects.ts";
 export { paysForBooking } from "./payments-store.ts";
-export { findState, findStates, lockBooking, lockCoHostRights } from "./booking-store.ts";
+export {
+  findState,
+  findStates,
+  type LockedBooking,
+  lockBooking,
+  lockCoHostRights,
+} from "./booking-store.ts";
 export { heldNights, reduceHolds, takeHolds, takenNights } from "./hold-store.ts";
 export { bookingActions } from "./act-on-booking.ts";
 export { pricingStays } from "./calculate-booking.ts";

@@ -10,6 +10,7 @@ import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Db, Row, Tx } from "#server/platform/database/database.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
+import { escrowOf, type ProblemRow, problemsOf } from "./problem-store.ts";
 import type { PaymentReversalFacts } from "#domain/booking/payment-reversal-state.ts";
 
 /** A reversal of money of a booking: its cause, and what became of it (rules 6.10). */
@@ -62,6 +63,8 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
   paymentProgress: "requires_action" | "processing" | null;
   refunds: { amountOre: number; decidedAt: string; sentAt: string | null; card: string | null }[];
   takenBack: PaymentReversalRow[];
+  problems: ProblemRow[];
+  escrowOre: number;
   image: { imageId: string; widths: number[] } | null;
   landTypes: (typeof landTypes)[number][];
   offered: {
@@ -76,6 +79,7 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
   hasReceipt: boolean;
   ratedBy: string[];
   ratingsClosed: boolean;
+  ratingsCloseAt: Date | null;
   payout: {
     waitsForRight: boolean;
     status: string;
@@ -125,6 +129,8 @@ const selectViews = (
     coalesce((select jsonb_agg(jsonb_build_object('amountOre', r.amount_ore, 'decidedAt', r.decided_at, 'sentAt', r.sent_at, 'card', y.card_last4) order by r.decided_at)
       from refund r join payment y using (payment_id) where r.booking_id = b.booking_id and r.status <> 'withdrawn'), '[]') as refunds,
     ${paymentReversalsOf(sql`b.booking_id`)} as taken_back,
+    ${problemsOf(sql`b.booking_id`)} as problems,
+    ${escrowOf(sql`b.booking_id`)} as escrow_ore,
     case when b.offering_id is null then ${mainImageWhere(sql`i.cabin_id = (b.cabins -> 0 ->> 'cabinId')::uuid`)}
       else coalesce(
         ${mainImageWhere(sql`i.offering_id = b.offering_id`)},
@@ -137,6 +143,7 @@ const selectViews = (
     exists (select from receipt r where r.booking_id = b.booking_id and r.voided_at is null) as has_receipt,
     array(select r.by_role from rating r where r.booking_id = b.booking_id) as rated_by,
     exists (select from rating_window w where w.booking_id = b.booking_id and w.closed_at is not null) as ratings_closed,
+    (select w.closes_at from rating_window w where w.booking_id = b.booking_id) as ratings_close_at,
     (select jsonb_build_object('status', y.status, 'waitsForRight', y.status = 'on_hold' and right_withholds(b.booking_id), 'date', y.due_on, 'amountOre', y.amount_ore,
       'setOffOre', y.set_off_ore,
       'commissionInvoice', (select i.document ->> 'number' from commission_invoice i

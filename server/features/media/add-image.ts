@@ -18,7 +18,8 @@ import {
   findImages,
   findOwnerStatus,
   insertImage,
-  insertMessageImage,
+  insertPrivateImage,
+  type ImagesOfParties,
   type NewImage,
   type Owner,
 } from "./image-store.ts";
@@ -108,12 +109,17 @@ export async function addImage(
   );
 }
 
-type MessageImage = { conversationId: string; imageId: string; receive: Receive };
-/** Adds a picture to a conversation; `refused` checks again in the transaction that stores it. */
+type PrivateImage = { of: ImagesOfParties; imageId: string; receive: Receive };
+/**
+ * Adds a picture that only the parties see, of a conversation or of a booking's problem; `refused` checks
+ * again in the transaction that stores it.
+ */
+const nameOf = (of: ImagesOfParties): string =>
+  "bookingId" in of ? `add-image problem ${of.bookingId}` : `add-image conversation ${of.conversationId}`;
 export async function storeImage(
   store: Store,
   call: Call,
-  { conversationId, imageId, receive }: MessageImage,
+  { of, imageId, receive }: PrivateImage,
   refused: (tx: Tx) => Promise<Refused | undefined>,
 ): Promise<Image | Refused> {
   const file = await receive();
@@ -128,12 +134,12 @@ export async function storeImage(
     call.now,
     files,
     (fileId) =>
-      command(store.db, call, `add-image conversation ${conversationId}`, body, async (tx) => {
+      command(store.db, call, nameOf(of), body, async (tx) => {
         const denied = await refused(tx);
         if (denied) return denied;
-        await insertMessageImage(
+        await insertPrivateImage(
           tx,
-          { conversationId, uid: call.actor.uid },
+          { of, uid: call.actor.uid },
           { ...imageFields, imageId, fileId, sizeBytes },
           call.now,
         );

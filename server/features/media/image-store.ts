@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ImageOwner } from "#domain/media/media.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
+import type { Parties } from "#domain/booking/policy.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
@@ -52,18 +53,24 @@ export async function insertImage(
   );
 }
 
-/** Inserts a picture of a message that will be sent later. */
-export async function insertMessageImage(
+/** What a picture belongs to that only the parties see: a conversation, or a problem with a booked stay. */
+export type ImagesOfParties = { conversationId: string } | { bookingId: string };
+/** Inserts a picture for a message or a report that will be sent later. */
+export async function insertPrivateImage(
   tx: Tx,
-  { conversationId, uid }: { conversationId: string; uid: string },
+  { uid, of }: { uid: string; of: ImagesOfParties },
   image: NewImage,
   now: Date,
 ): Promise<void> {
+  const conversationId = "conversationId" in of ? of.conversationId : null;
+  const bookingId = "bookingId" in of ? of.bookingId : null;
   await sql`
-    insert into image (image_id, conversation_id, uploaded_by, file_id, kind, main, position, width, height, widths,
-      colour, size_bytes, created_at)
-    values (${image.imageId}, ${conversationId}, ${uid}, ${image.fileId}, ${image.kind}, false, 0, ${image.width},
-      ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(tx);
+    insert into image (image_id, conversation_id, booking_id, uploaded_by, file_id, kind, main, position, width,
+      height, widths, colour, size_bytes, created_at)
+    values (${image.imageId}, ${conversationId}::uuid, ${bookingId}::uuid, ${uid}, ${image.fileId}, ${image.kind},
+      false, 0, ${image.width}, ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(
+    tx,
+  );
 }
 
 /** Inserts a profile picture, after hiding the person's previous one. */
@@ -144,11 +151,13 @@ export type ShownImage = {
   propertyId: string | null;
   property: PropertyStatus | null;
   conversationId: string | null;
+  bookingId: string | null;
+  uploadedBy: string | null;
 };
 /** An image, with its property if it has one; undefined if the image or what it belongs to is deleted. */
 export async function findShownImage(db: Db, imageId: string): Promise<ShownImage | undefined> {
   const { rows } = await sql<ShownImage>`
-    select i.file_id, i.kind, i.widths, i.size_bytes, p.property_id, i.conversation_id,
+    select i.file_id, i.kind, i.widths, i.size_bytes, p.property_id, i.conversation_id, i.booking_id, i.uploaded_by,
       case when p.property_id is not null then property_access(p) end as property
     from image i left join cabin c using (cabin_id) left join offering o using (offering_id)
       left join property p on p.property_id = coalesce(i.property_id, c.property_id, o.property_id)
@@ -174,4 +183,18 @@ export async function isParticipant(db: Db, conversationId: string, uid: string)
       db,
     );
   return rows.length > 0;
+}
+
+/** The parties of the booking whose problem a picture shows, and whether a report names the picture. */
+export async function findProblemParties(
+  db: Db,
+  bookingId: string,
+  imageId: string,
+): Promise<(Parties & { isReported: boolean }) | undefined> {
+  const { rows } = await sql<Parties & { isReported: boolean }>`
+    select b.hunter_uid, b.landowner_uid, b.status, co_hosts_of(b.property_id) as co_hosts,
+      exists (select from booking_problem x
+        where x.booking_id = b.booking_id and ${imageId}::uuid = any (x.image_ids)) as is_reported
+    from booking b where b.booking_id = ${bookingId}`.execute(db);
+  return rows[0];
 }

@@ -1,9 +1,16 @@
 /** Serves pictures and films to those who may see their owner (decision 14). */
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { partyOf } from "#domain/booking/policy.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import type { Actor } from "#server/platform/http/handler.ts";
-import { findShownImage, hasRequestedStay, type ShownImage, isParticipant } from "./image-store.ts";
+import {
+  findProblemParties,
+  findShownImage,
+  hasRequestedStay,
+  isParticipant,
+  type ShownImage,
+} from "./image-store.ts";
 import type { Store } from "./save-files.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -61,9 +68,15 @@ async function sendFilm(
 
 async function maySee(
   { db, actorOf }: ServeDeps,
-  { property, propertyId, conversationId }: ShownImage,
-  request: FastifyRequest,
+  { property, propertyId, conversationId, bookingId, uploadedBy }: ShownImage,
+  request: FastifyRequest<{ Params: { imageId: string } }>,
 ): Promise<boolean> {
+  if (bookingId) {
+    const reader = await actorOf(request);
+    if (!reader || reader.uid === uploadedBy) return reader !== undefined;
+    const parties = await findProblemParties(db, bookingId, request.params.imageId);
+    return parties?.isReported === true && partyOf(reader, parties) !== undefined;
+  }
   if (conversationId) {
     const reader = await actorOf(request);
     return reader !== undefined && (await isParticipant(db, conversationId, reader.uid));
@@ -75,8 +88,8 @@ async function maySee(
   );
 }
 
-const isPublic = ({ property, conversationId }: ShownImage): boolean =>
-  !conversationId && (!property || isOpen(property));
+const isPublic = ({ property, conversationId, bookingId }: ShownImage): boolean =>
+  !conversationId && !bookingId && (!property || isOpen(property));
 
 const replyNotFound = (reply: FastifyReply): undefined =>
   void reply.header("cache-control", "no-store").callNotFound();

@@ -133,16 +133,6 @@ export async function isReversalOpen(tx: Tx, bookingId: string): Promise<boolean
   return row !== undefined;
 }
 
-type UnfrozenPayout = { payoutId: string; status: string; released: boolean };
-/** Unfreezes the booking's payouts if no case of it is open; under the booking's lock. */
-export async function unfreezePayouts(tx: Tx, bookingId: string): Promise<UnfrozenPayout[]> {
-  const { rows } = await sql<UnfrozenPayout>`
-    update payout set frozen_at = null where booking_id = ${bookingId} and frozen_at is not null
-      and not exists (select from payment_case c where c.booking_id = payout.booking_id and c.kind <> 'unmatched' and c.settled_at is null)
-    returning payout_id, status, released_at is not null as released`.execute(tx);
-  return rows;
-}
-
 type Query = { state: "open" | "settled"; after: { at: string; id: string } | undefined; limit: number };
 /** Lists cases, the newest first. */
 export const listCases = (db: Db, { state, after, limit }: Query) =>

@@ -7,7 +7,7 @@ import { paymentFollowUp } from "#domain/admin/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { lockBooking } from "#server/features/booking/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
-import { sendPayout } from "#server/features/payout/public.ts";
+import { unfreezeIfSettled } from "#server/features/payout/public.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
@@ -24,7 +24,6 @@ import {
   lockCase,
   type NewCase,
   saveCase,
-  unfreezePayouts,
 } from "./case-store.ts";
 import { reversePayment } from "./reverse-payment.ts";
 
@@ -50,12 +49,6 @@ export async function openCase(tx: Tx, jobs: JobQueue, newCase: NewCase): Promis
     link: bookingId ? bookingAddress(bookingId) : paymentFollowUp,
   });
   return caseId;
-}
-
-/** Unfreezes the payouts if no case of the booking is open; under the booking's lock. */
-export async function unfreezeIfSettled(tx: Tx, jobs: JobQueue, bookingId: string): Promise<void> {
-  for (const { payoutId, status, released } of await unfreezePayouts(tx, bookingId))
-    if (released && status === "scheduled") await jobs.enqueue(tx, sendPayout, { payoutId });
 }
 
 /** Settles an amount that the bank reversed: paid again, or lost, so that it leaves escrow if possible. */

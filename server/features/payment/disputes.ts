@@ -1,10 +1,11 @@
 /** Disputes, and refunds made in the card provider's dashboard (rules 6.6). */
 import { z } from "zod";
 import { lockBooking } from "#server/features/booking/public.ts";
+import { unfreezeIfSettled } from "#server/features/payout/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { findSuccess, lockDispute, type Success, saveCase, unknownRefundOre } from "./case-store.ts";
-import { openCase, unfreezeIfSettled } from "./cases.ts";
+import { openCase } from "./cases.ts";
 import { EventBeforeRecord } from "#server/platform/card-provider/key-in-event.ts";
 import { findPayment, type KnownPayment } from "./payment-store.ts";
 import { reversePayment } from "./reverse-payment.ts";

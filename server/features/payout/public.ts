@@ -26,5 +26,5 @@ export {
 } from "./payout-store.ts";
 export { resendJobs, resendPart } from "./resend-part.ts";
 export { handleReversedTransfer } from "./returned-payouts.ts";
-export { cancelUnreleasedPayouts, schedulePayout } from "./scheduled.ts";
+export { cancelUnreleasedPayouts, schedulePayout, unfreezeIfSettled } from "./scheduled.ts";
 export { changeUnreleasedPayout, freezePayout, lockPayouts } from "./scheduled-store.ts";

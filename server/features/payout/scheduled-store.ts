@@ -1,5 +1,5 @@
 /** Writes payouts before their release, as a booking's decisions schedule and change them. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ScheduledPayout } from "#domain/booking/payment-reversal.ts";
 import type { PayoutStatus } from "#domain/payment/lists.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -34,7 +34,11 @@ export const changeUnreleasedPayout = (tx: Tx, { payoutId, commissionOre, amount
     .where("releasedAt", "is", null)
     .execute();
 
-/** Freezes the booking's payouts until every case is settled; waits if a release is running. */
+/** A case about the booking's money is open, or a problem with the stay (rules 4.8, 6.6). */
+const waitsFor = (bookingId: RawBuilder<unknown>) => sql<boolean>`(has_open_problem(${bookingId}) or exists (
+  select from payment_case c where c.booking_id = ${bookingId} and c.kind <> 'unmatched' and c.settled_at is null))`;
+
+/** Freezes the booking's payouts until every case and problem is settled; waits if a release is running. */
 export const freezePayout = (tx: Tx, bookingId: string, now: Date) =>
   tx
     .updateTable("payout")
@@ -43,6 +47,16 @@ export const freezePayout = (tx: Tx, bookingId: string, now: Date) =>
     .where("frozenAt", "is", null)
     .where("status", "<>", "sent")
     .execute();
+
+type UnfrozenPayout = { payoutId: string; status: string; released: boolean };
+/** Unfreezes the booking's payouts if nothing of it is open; under the booking's lock. */
+export async function unfreezePayouts(tx: Tx, bookingId: string): Promise<UnfrozenPayout[]> {
+  const { rows } = await sql<UnfrozenPayout>`
+    update payout set frozen_at = null where booking_id = ${bookingId} and frozen_at is not null
+      and not ${waitsFor(sql`payout.booking_id`)}
+    returning payout_id, status, released_at is not null as released`.execute(tx);
+  return rows;
+}
 
 /** `on_hold` from the start if the right to let is not decided (rules 9.13), or there is no account (rules 6.3). */
 export async function insertPayout(
@@ -77,7 +91,7 @@ export async function insertPayout(
             then 'on_hold' else 'scheduled' end`.as("status"),
           sql<string>`${p.dueOn}::date`.as("dueOn"),
           sql<Date>`${p.now}::timestamptz`.as("createdAt"),
-          sql<Date | null>`case when exists (select from payment_case where booking_id = ${p.bookingId}::uuid and kind <> 'unmatched' and settled_at is null) then ${p.now}::timestamptz end`.as(
+          sql<Date | null>`case when ${waitsFor(sql`${p.bookingId}::uuid`)} then ${p.now}::timestamptz end`.as(
             "frozenAt",
           ),
         ])

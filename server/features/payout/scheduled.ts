@@ -1,6 +1,8 @@
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { deletePayouts, insertPayout, type NewPayout } from "./scheduled-store.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import { sendPayout } from "./payout-store.ts";
+import { deletePayouts, insertPayout, type NewPayout, unfreezePayouts } from "./scheduled-store.ts";
 
 /**
  * Schedules the landowner's payout, to be released and sent on its date; `on_hold` if there is no account to
@@ -33,4 +35,10 @@ export async function cancelUnreleasedPayouts(tx: Tx, bookingId: string, now: Da
       data: { bookingId, amountOre },
     })),
   );
+}
+
+/** Unfreezes the payouts if no case and no problem of the booking is open; under the booking's lock. */
+export async function unfreezeIfSettled(tx: Tx, jobs: JobQueue, bookingId: string): Promise<void> {
+  for (const { payoutId, status, released } of await unfreezePayouts(tx, bookingId))
+    if (released && status === "scheduled") await jobs.enqueue(tx, sendPayout, { payoutId });
 }

@@ -42,7 +42,11 @@ const ratingView = ({ stars, aspects, text, at }: StoredRating) => ({
   text,
   at: new Date(at).toISOString(),
 });
-const windowOf = ({ closesAt, closedAt }: RatingState) => ({ closesAt, closed: closedAt !== null });
+const windowOf = ({ closesAt, closedAt, waits }: RatingState) => ({
+  closesAt,
+  closed: closedAt !== null,
+  waits,
+});
 
 function viewOf(s: RatingState, role: Role, now: Date): View {
   const [ownRating, otherRating] = [s[role], s[other[role]]];

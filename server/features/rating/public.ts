@@ -1,3 +1,3 @@
 export { givingRatings } from "./give-rating.ts";
-export { sumOfHunter } from "./rating-store.ts";
+export { resumeWindow, sumOfHunter } from "./rating-store.ts";
 export { ratingSweeps } from "./sweeps.ts";

@@ -19,6 +19,8 @@ export type RatingState = {
   landownerUid: string;
   closesAt: Date | null;
   closedAt: Date | null;
+  /** A problem with the stay is open (rules 4.8). */
+  waits: boolean;
   hunter: StoredRating | null;
   landowner: StoredRating | null;
 };
@@ -36,6 +38,7 @@ export async function findRatingState(db: Db | Tx, bookingId: string): Promise<R
     from rating r where r.booking_id = b.booking_id and r.by_role = ${sql.lit(role)})`;
   const { rows } = await sql<RatingState>`
     select b.status, b.hunter_uid, b.landowner_uid, w.closes_at, w.closed_at,
+      has_open_problem(b.booking_id) as waits,
       ${ratingBy("hunter")} as hunter, ${ratingBy("landowner")} as landowner
     from booking b left join rating_window w using (booking_id) where b.booking_id = ${bookingId} and b.status <> 'calculated'`.execute(
     db,
@@ -59,6 +62,18 @@ export async function upsertRating(
     tx,
   );
 }
+
+/**
+ * The window goes on when a problem that was open since `since` is closed (rules 4.8): it closes later by the
+ * time it has waited, and its parties are asked now if they would have been.
+ */
+export const resumeWindow = async (tx: Tx, bookingId: string, since: Date, now: Date): Promise<void> =>
+  void (await sql`
+    update rating_window w set
+      closes_at = w.closes_at + (${now}::timestamptz - greatest(${since}::timestamptz, b.completed_at)),
+      asks_at = case when w.asked_at is null then greatest(w.asks_at, ${now}::timestamptz) else w.asks_at end
+    from booking b
+    where w.booking_id = ${bookingId} and b.booking_id = w.booking_id and w.closed_at is null`.execute(tx));
 
 /** Publishes the ratings by closing the window now. */
 export const closeWindow = async (tx: Tx, bookingId: string, now: Date): Promise<void> =>
@@ -92,7 +107,9 @@ type DueRating = { bookingId: string; roles: Role[] };
 const lockDueWindow = async (tx: Tx, where: RawBuilder<unknown>): Promise<DueRating | undefined> => {
   const { rows } = await sql<DueRating>`
     select w.booking_id, array(select by_role from rating r where r.booking_id = w.booking_id) as roles
-    from rating_window w where w.closed_at is null and ${where} limit 1 for update skip locked`.execute(tx);
+    from rating_window w where w.closed_at is null and not has_open_problem(w.booking_id) and ${where} limit 1 for update skip locked`.execute(
+    tx,
+  );
   return rows[0];
 };
 /** An expired window, locked for one sweeper; `roles`: the parties that have rated. */

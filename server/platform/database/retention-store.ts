@@ -189,6 +189,11 @@ const retention: Record<keyof DB, Retention> = {
   difference: bookkeepingLaw,
   correction: bookkeepingLaw,
   claim: bookkeepingLaw,
+  bookingProblem: { ...bookkeepingLaw, why: "what a refund was decided for, and by whom: a voucher" },
+  problemStep: {
+    ...bookkeepingLaw,
+    why: "what was said and offered before a refund; the words go with who wrote them",
+  },
   paperSeal: bookkeepingLaw,
   payoutBatch: bookkeepingLaw,
   payoutBatchLine: bookkeepingLaw,

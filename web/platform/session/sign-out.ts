@@ -2,6 +2,11 @@ import { forgetToken } from "#web/platform/api/api-client.ts";
 import { writeStored } from "#web/platform/device/browser-storage.ts";
 import { clearStoredRequest } from "./booking-intent.ts";
 import { deleteAllTypedDrafts } from "#web/platform/draft/typed-draft.ts";
+import {
+  hasWaitingReports,
+  reportDatabase,
+  waitingReportsKey,
+} from "#web/platform/api/report-outbox-key.ts";
 import { outboxKey } from "#web/platform/api/outbox-key.ts";
 
 /**
@@ -33,6 +38,8 @@ async function endSession(first?: () => Promise<unknown>): Promise<boolean> {
   forgetToken();
   clearStoredRequest();
   deleteAllTypedDrafts();
-  writeStored(outboxKey, null); // unsent messages belong to their writer
+  writeStored(outboxKey, null); // unsent messages and reports belong to their writer
+  if (hasWaitingReports()) indexedDB.deleteDatabase(reportDatabase);
+  writeStored(waitingReportsKey, null);
   return true;
 }

@@ -1,0 +1,15 @@
+export const problemErrors = {
+  problem_not_found: 404,
+  problem_too_early: 409,
+  problem_too_late: 409,
+  problem_open: 409,
+  problem_closed: 409,
+  problem_without_payment: 409,
+  problem_paid_out: 409,
+  problem_payment_disputed: 409,
+  problem_without_offer: 409,
+  problem_not_answered: 409,
+  problem_offer_changed: 409,
+  problem_picture_not_found: 422,
+  refund_above_kept: 422,
+} as const;
