@@ -64,6 +64,13 @@ const giveRatings: Step = async ({ context, hunter, owner, bookingId, stay, scen
   if (ratings?.landowner) await context.rate(owner, bookingId, ratings.landowner);
 };
 
+/** Reports what is wrong, if anything is, three hours ago. */
+const reportProblem: Step = async ({ context, now, hunter, bookingId, scenario: { problem } }) => {
+  if (!problem) return;
+  context.goTo(addMs(now, -3 * hourMs));
+  await context.reportProblem(hunter, bookingId, problem);
+};
+
 /** Sends the scenario's messages, the first two hours after the request and the others some minutes apart. */
 export const writeMessages: Step = async ({ context, asked, bookingId, scenario, hunter, owner }) => {
   for (const [i, [who, text]] of (scenario.talk ?? []).entries()) {
@@ -93,6 +100,6 @@ export const scenarioSteps: Record<Outcome, readonly Step[]> = {
   // The scenario's message is given with the cancellation, so the landowner accepts without one.
   cancelled_by_hunter: [...acceptedAndPaid, daysAgo(3, cancelBooking("hunter"))],
   cancelled_by_landowner: [...acceptedAndPaid, daysAgo(3, cancelBooking("owner"))],
-  in_progress: [...paid, untilArrival],
+  in_progress: [...paid, untilArrival, reportProblem],
   completed: [...paid, untilArrival, untilDeparture, giveRatings, untilPayout],
 };

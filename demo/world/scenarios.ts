@@ -33,6 +33,8 @@ export type Scenario = {
   cabin?: string;
   service?: [position: number, quantity: number];
   word?: string;
+  /** What the hunter reports as wrong on the spot. */
+  problem?: string;
   /** The messages between hunter and landowner after the request. The last one is unread. */
   talk?: readonly [who: "hunter" | "owner", text: string][];
   /** Ratings after the stay: the hunter's, and in some scenarios the landowner's. */
@@ -240,6 +242,7 @@ export const scenarios: readonly Scenario[] = [
     hunters: 1,
     outcome: "in_progress",
     cabin: "kanalstua",
+    problem: "Det var tomt for ved da vi kom, og vi fikk ikke varmet opp stua før langt på natta.",
   },
   // Bookings that ended early.
   {

@@ -22,6 +22,7 @@ import {
   simulatingPayments,
 } from "#server/features/payment/public.ts";
 import { duePayouts } from "#server/features/payout/public.ts";
+import { reportingProblems } from "#server/features/problem/public.ts";
 import { givingRatings, ratingSweeps } from "#server/features/rating/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Actor, type Call, isRefused } from "#server/platform/http/handler.ts";
@@ -70,6 +71,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
     ...recordingTransfers({ db, jobs }),
   };
   const rating = givingRatings({ db, jobs });
+  const problem = reportingProblems({ db, jobs });
   const conversations = { ...openingConversations(db), ...writingMessages(db) };
   const sweeps = [
     dueCharges({ db, jobs, log, provider }),
@@ -140,6 +142,14 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
         await send({ params, body: { text, clientMessageId: randomUUID() } }, by(who)),
       );
     },
+    reportProblem: async (hunter: Actor, bookingId: string, text: string) =>
+      requireAccepted(
+        "report a problem",
+        await problem["POST /api/booking-actions/:bookingId/report-problem"](
+          { params: { bookingId }, body: { kind: "cabin_condition", text } },
+          by(hunter),
+        ),
+      ),
     rate: async (who: Actor, bookingId: string, [stars, text, aspects]: GivenRating) =>
       requireAccepted(
         "rate",

@@ -20,4 +20,4 @@ export const ruleFigures = {
  * The day each text took effect. A changed text gets a new date, and each acceptance stores the date of the
  * text that was accepted (rules 8.5).
  */
-export const documentVersions = { terms: "2026-11-30", privacy: "2026-11-28" } as const;
+export const documentVersions = { terms: "2026-12-01", privacy: "2026-12-01" } as const;

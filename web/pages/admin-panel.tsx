@@ -29,6 +29,7 @@ import { loadNewsletters, NewsletterSection } from "#web/features/company/public
 import { FiguresSection, loadFigures } from "#web/features/analytics/public.ts";
 import { BankSection, loadBank, loadMoney, MoneySection } from "#web/features/reconciliation/public.ts";
 import { AccountsSection, loadAccounts } from "#web/features/payment/public.ts";
+import { loadProblems, ProblemsSection } from "#web/features/problem/public.ts";
 import { CommissionSection, loadCommission } from "#web/features/commission/public.ts";
 import {
   ErrorsSection,
@@ -53,6 +54,7 @@ const loaders = {
   rights: loadRights,
   law: loadLawDesk,
   reports: loadReports,
+  problems: loadProblems,
   audit: loadAudit,
   newsletter: loadNewsletters,
   money: loadMoney,
@@ -76,6 +78,7 @@ const sections: { [S in SectionId]: ComponentType<SectionProps<S>> } = {
   rights: RightsSection,
   law: LawSection,
   reports: ReportsSection,
+  problems: ProblemsSection,
   audit: AuditSection,
   newsletter: NewsletterSection,
   money: MoneySection,

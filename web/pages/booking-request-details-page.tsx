@@ -40,6 +40,7 @@ import {
 import { BookingDesk, loadBookingDesk } from "#web/features/admin/public.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
 import { NoticeOffer } from "#web/features/offline/public.ts";
+import { ProblemCard } from "#web/features/problem/public.ts";
 import { BookingRating, HunterRating, loadRatings } from "#web/features/rating/public.ts";
 import css from "./booking-request-details-page.module.css";
 import { useLive } from "#web/platform/device/live.ts";
@@ -63,6 +64,7 @@ export const loader = pageLoader({
     "species",
     "ratings",
     "reportReasons",
+    "problem",
     "ratingForm",
     "offline",
     "houseManual",
@@ -155,6 +157,7 @@ export default function BookingPage({
           {offered && booking.status === "pending" && <NoticeOffer name={booking.landowner.name} />}
           {trip && ground && <Directions ground={ground}>{manual && <WayIn manual={manual} />}</Directions>}
           {manual && <KeyInstructions manual={manual} />}
+          <ProblemCard booking={booking} side={side} />
           <BookingRating booking={booking} side={side} ratings={ratings.ofStay} />
         </div>
         <aside className={css.aside}>

@@ -114,6 +114,10 @@ const exportSections: Record<string, (uid: string) => RawBuilder<unknown>> = {
     sql`select to_jsonb(r) - array['resolved_by', 'resolution'] as row from conversation_report r where reporter_uid = ${uid} order by reported_at`,
   reportsOfRatings: (uid) =>
     sql`select to_jsonb(r) - array['resolved_by', 'resolution'] as row from rating_report r where reporter_uid = ${uid} order by reported_at`,
+  problems: (uid) =>
+    sql`select to_jsonb(x) as row from booking_problem x join booking b using (booking_id)
+      where b.hunter_uid = ${uid} order by x.reported_at`,
+  problemSteps: (uid) => sql`select to_jsonb(s) as row from problem_step s where s.by_uid = ${uid} order by s.at`,
   letters: (uid) =>
     sql`select to_jsonb(c) as row from communication c where recipient_uid = ${uid} order by at`,
   messagesToSupport: (uid) =>

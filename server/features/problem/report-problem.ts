@@ -98,12 +98,16 @@ async function reportProblem(
   return { problemId };
 }
 
-export const reportingProblems = (p: Platform) =>
+export const reportingProblems = ({ db, jobs }: Pick<Platform, "db" | "jobs">) =>
   ({
     "POST /api/booking-actions/:bookingId/report-problem": ({ params: { bookingId }, body }, call) =>
-      command(p.db, call, `report-problem ${bookingId}`, body, (tx) =>
-        reportProblem(tx, p.jobs, call, bookingId, body),
+      command(db, call, `report-problem ${bookingId}`, body, (tx) =>
+        reportProblem(tx, jobs, call, bookingId, body),
       ),
+  }) satisfies SomeHandlers<typeof problems>;
+
+export const addingPictures = (p: Platform) =>
+  ({
     /** The picture is seen by nobody else until a report names it. */
     "POST /api/booking-actions/:bookingId/problem-pictures": async (
       { params: { bookingId }, receive },

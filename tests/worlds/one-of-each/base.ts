@@ -66,6 +66,11 @@ const asHunter = [
   "invoice",
   "receipt",
   "financial-documents",
+  "report-problem",
+  "problem-pictures",
+  "problems/:problemId/accept",
+  "escalate",
+  "withdraw",
 ];
 /** Returns a user who may call the endpoint. */
 export const callerOf =

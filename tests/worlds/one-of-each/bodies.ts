@@ -184,6 +184,10 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
     "POST /api/core-booking/submit/:bookingId": { termsAccepted: true, privacyAccepted: false },
     "POST /api/booking-actions/:bookingId/reject": { reason: "Vi jakter selv." },
     "POST /api/booking-actions/:bookingId/cancel": { reason: "Sykdom." },
+    "POST /api/booking-actions/:bookingId/report-problem": { kind: "unsafe", text: "Brua var borte." },
+    "POST /api/problems/:problemId/answer": { text: "Den ligger på nordsida." },
+    "POST /api/problems/:problemId/offer": { refundOre: 2000 },
+    "POST /api/problems/:problemId/decide": { refundOre: 500, reason: "Halve natta." },
     "POST /api/core-booking/:bookingId/rating": { stars: 4, text: "Fint terreng." },
     "PATCH /api/favourites/:offeringId": { alert: false },
     "POST /api/saved-searches": {

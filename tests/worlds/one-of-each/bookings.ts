@@ -15,6 +15,33 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
       await app.call(admin, "POST /api/payments/mark-payment-received", { body: { bookingId } });
     return bookingId;
   }
+  /** Creates a paid booking whose hunter has arrived, and whose money is in escrow. */
+  async function inProgress(): Promise<string> {
+    const bookingId = await booking("paid");
+    await app.pool.query(
+      `update booking set status = 'in_progress', from_date = '2027-07-31', to_date = '2027-08-03',
+         next_deadline_at = '2027-08-02T22:00:00Z' where booking_id = $1`,
+      [bookingId],
+    );
+    return bookingId;
+  }
+  /** Creates a problem whose landowner has offered a sum, a separate one for each request. */
+  async function problem(): Promise<string> {
+    const reportedAt = app.clock.now();
+    const dueAt = new Date(reportedAt.getTime() + 72 * 3_600_000);
+    const bookingId = await inProgress();
+    const { problemId } = await make.insert("bookingProblem", {
+      bookingId,
+      kind: "other",
+      state: "answered",
+      reportedAt,
+      dueAt,
+      offerOre: 1000,
+    });
+    const step = { problemId, step: 1, kind: "report", at: reportedAt, byRole: "hunter", byUid: hunter.uid };
+    await make.insert("problemStep", { ...step, text: "Døra var låst." });
+    return problemId;
+  }
   /** Creates a completed booking that can be rated. */
   async function completed(): Promise<string> {
     const bookingId = await make.booking({
@@ -73,5 +100,5 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     });
     return reportId;
   }
-  return { stay, booking, completed, expired, rating, ratingReport };
+  return { stay, booking, inProgress, problem, completed, expired, rating, ratingReport };
 }

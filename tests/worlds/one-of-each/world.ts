@@ -26,7 +26,12 @@ async function signUp({ app, mail }: Base) {
 }
 
 /** The status of the booking that an endpoint needs, by a part of the endpoint's path. */
-const statusOf: Record<string, "calculated" | "pending" | "confirmed" | "paid" | "completed"> = {
+const statusOf: Record<
+  string,
+  "calculated" | "pending" | "confirmed" | "paid" | "in_progress" | "completed"
+> = {
+  "report-problem": "in_progress",
+  "problem-pictures": "in_progress",
   "/rating": "completed",
   submit: "calculated",
   accept: "pending",
@@ -41,13 +46,17 @@ const statusOf: Record<string, "calculated" | "pending" | "confirmed" | "paid" |
   "receipt/": "paid",
 };
 /** Provides one booking for all endpoints that need the same status and can share it. */
-function sharedBookings({ booking, completed }: Bookings) {
+function sharedBookings({ booking, inProgress, completed }: Bookings) {
   const bookingIds: Ids = {};
   return {
     async of(key: Key): Promise<string> {
       const part = Object.keys(statusOf).find((name) => key.includes(name)) ?? "seen";
       const status = statusOf[part] ?? "pending";
-      bookingIds[part] ??= await (status === "completed" ? completed() : booking(status));
+      bookingIds[part] ??= await (status === "completed"
+        ? completed()
+        : status === "in_progress"
+          ? inProgress()
+          : booking(status));
       return bookingIds[part];
     },
     forget(): void {
@@ -117,6 +126,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       });
       return body.holdId;
     },
+    problemId: bookings.problem,
     ratingId: bookings.rating,
     ratingReportId: bookings.ratingReport,
     refundId: async () => (await money.refund()).refundId,

@@ -100,7 +100,9 @@ export function NextStep({
   if (side === "hunter" && phaseOf(booking) === "completed") return <BookAgainLink booking={booking} />;
   if (
     !deadlineOf(booking) &&
-    !booking.allowedActions.some((action) => action !== "cancel" && action !== "rate")
+    !booking.allowedActions.some(
+      (action) => action !== "cancel" && action !== "rate" && action !== "report_problem",
+    )
   )
     return null;
   const close = () => setOpenDialog(undefined);

@@ -20,7 +20,7 @@ function HowItWorks() {
           {steps.map((n) => (
             <li key={n}>
               <h3>{t(`how.hunter.step${n}`, businessTerms)}</h3>
-              <p>{t(`how.hunter.text${n}`)}</p>
+              <p>{t(`how.hunter.text${n}`, businessTerms)}</p>
             </li>
           ))}
         </ol>

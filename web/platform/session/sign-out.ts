@@ -2,11 +2,7 @@ import { forgetToken } from "#web/platform/api/api-client.ts";
 import { writeStored } from "#web/platform/device/browser-storage.ts";
 import { clearStoredRequest } from "./booking-intent.ts";
 import { deleteAllTypedDrafts } from "#web/platform/draft/typed-draft.ts";
-import {
-  hasWaitingReports,
-  reportDatabase,
-  waitingReportsKey,
-} from "#web/platform/api/report-outbox-key.ts";
+import { hasWaitingReports, reportDatabase, waitingReportsKey } from "#web/platform/api/report-outbox-key.ts";
 import { outboxKey } from "#web/platform/api/outbox-key.ts";
 
 /**

@@ -1,0 +1,1 @@
+export { reportingProblems } from "./report-problem.ts";

@@ -1,0 +1,2 @@
+export { ProblemCard } from "./problem-card.tsx";
+export { loadProblems, ProblemsSection } from "./desk.tsx";
