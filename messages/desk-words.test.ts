@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { accounts } from "#domain/ledger/ledger.ts";
 import { bookingStatuses } from "#domain/booking/lists.ts";
+import { problemOutcomes, problemStates } from "#domain/booking/problem.ts";
 import { cabinStatuses } from "#domain/cabin/lists.ts";
 import { offeringStatuses } from "#domain/offering/lists.ts";
 import { propertyStatuses } from "#domain/property/lists.ts";
@@ -54,6 +55,8 @@ const states: readonly string[] = [
   ...cabinStatuses,
   ...offeringStatuses,
   ...roles,
+  ...problemStates.filter((state) => state !== "closed"),
+  ...problemOutcomes,
   ...["email", "sms", "push"],
   // states of cases at the card provider, of payment intents, reservations, monitoring and properties
   ...["open", "won", "lost", "intent_created", "intent_failed", "intent_cancelled", "intent_succeeded"],

@@ -30,6 +30,7 @@ const emailFacts: EmailFacts = {
     ...{
       number: "U-2027-0001",
       amountOre: 13_605_107,
+      due: "2027-10-07T10:00:00Z",
       missingOre: 13_605_106,
       reason: "Sykdom",
       by: "hunter",
@@ -45,6 +46,7 @@ const emailFacts: EmailFacts = {
 const values = {
   from: "2027-09-28",
   date: "2027-09-20",
+  dueBy: "2027-10-14T10:00:00Z",
   name: "Elg",
   place: "Storåsen",
   text: "Hei! Er veien åpen?",
@@ -190,7 +192,7 @@ describe("a message of a booking", () => {
   const due = /22\.? sep/i;
   /** Messages that state no sum: there is none, it is not known yet, or an earlier message has stated it. */
   const withoutSum =
-    /^(?:request_(?!received|accepted$)|reply_|card_saved|payment_(?:expired|failed)|transfer_undone|landowner_away|calendar_clash|days_|offering_|key_|rating_|charge_refused)/;
+    /^(?:request_(?!received|accepted$)|reply_|card_saved|payment_(?:expired|failed)|transfer_undone|landowner_away|calendar_clash|days_|offering_|key_|rating_|charge_refused|problem_(?!refunded))/;
   it.each(ofBooking)(
     "as e-mail: $name to the $to has what, where, when, how many and the sum",
     ({ name, to }) => {

@@ -106,6 +106,7 @@ export function bookingPlaceholders(
     chargeDay: () => (sms ? day(values.chargeOn) : longWeekdayAndDay(values.chargeOn)),
     fromAt: () => by(values.from ? new Date(values.from) : null),
     dueAt: () => by(values.due ? new Date(values.due) : null),
+    shortDueAt: () => formats.shortDeadline(values.due ? new Date(values.due) : null, words.midnight.sms),
     totalOre: () => money(f.totalOre),
     toPayOre: () => money(values.partOre ?? f.totalOre - f.heldOre),
     /** The amount of the first charge to a saved card: the first part, or the total. */

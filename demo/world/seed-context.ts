@@ -52,6 +52,20 @@ const noLimit = { requests: Infinity, perProperty: Infinity, nights: Infinity };
 const openRequests = { newcomer: noLimit, others: noLimit, newcomersSharePercent: 100 };
 const config = { openRequests, instantPayMinutes: 30 };
 
+const reportProblem = async (
+  deps: Pick<SeedDeps, "db" | "jobs">,
+  call: Call,
+  bookingId: string,
+  text: string,
+) =>
+  requireAccepted(
+    "report a problem",
+    await reportingProblems(deps)["POST /api/booking-actions/:bookingId/report-problem"](
+      { params: { bookingId }, body: { kind: "cabin_condition", text } },
+      call,
+    ),
+  );
+
 export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps) {
   let at = new Date(0);
   const clock = { now: () => at };
@@ -71,7 +85,6 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
     ...recordingTransfers({ db, jobs }),
   };
   const rating = givingRatings({ db, jobs });
-  const problem = reportingProblems({ db, jobs });
   const conversations = { ...openingConversations(db), ...writingMessages(db) };
   const sweeps = [
     dueCharges({ db, jobs, log, provider }),
@@ -142,14 +155,8 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
         await send({ params, body: { text, clientMessageId: randomUUID() } }, by(who)),
       );
     },
-    reportProblem: async (hunter: Actor, bookingId: string, text: string) =>
-      requireAccepted(
-        "report a problem",
-        await problem["POST /api/booking-actions/:bookingId/report-problem"](
-          { params: { bookingId }, body: { kind: "cabin_condition", text } },
-          by(hunter),
-        ),
-      ),
+    reportProblem: (hunter: Actor, bookingId: string, text: string) =>
+      reportProblem({ db, jobs }, by(hunter), bookingId, text),
     rate: async (who: Actor, bookingId: string, [stars, text, aspects]: GivenRating) =>
       requireAccepted(
         "rate",

@@ -75,7 +75,7 @@ type ReportableStay = {
   heldOre: number;
   hasOpenProblem: boolean;
 };
-export type ReportRefusal =
+type ReportRefusal =
   | { code: "transition_not_allowed"; values: { status: BookingStatus } }
   | { code: "problem_too_early" | "problem_too_late"; values: { at: string } }
   | {
@@ -111,7 +111,7 @@ export const mayTakeStep = (party: Party, action: ProblemAction): boolean =>
   partiesOf[action].includes(party);
 
 /** An open problem: who is to act until `dueAt`, and what the landowner offers. */
-export type ProblemNow = { state: ProblemState; offerOre: number | null };
+type ProblemNow = { state: ProblemState; offerOre: number | null };
 /** Whether the step can be taken in the problem's state. */
 const isPossible = ({ state, offerOre }: ProblemNow, action: ProblemAction): boolean => {
   if (state === "closed") return false;

@@ -9,7 +9,7 @@ import { type LockedBooking, saveBooking } from "./booking-store.ts";
 import { applyEffects } from "./effects.ts";
 
 /** What of a booking's payment is kept, and what of that can be refunded, in øre. */
-export type HeldMoney = { keptOre: number; heldOre: number };
+type HeldMoney = { keptOre: number; heldOre: number };
 /**
  * Freezes the payouts of a locked booking, which waits for a release that is running, and reads what is left
  * in escrow after it.

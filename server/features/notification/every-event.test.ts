@@ -31,6 +31,8 @@ const values = {
     reason: "Sykdom",
     by: "hunter",
     date: "2027-10-13",
+    due: "2027-10-07T10:00:00Z",
+    dueBy: "2027-10-14T10:00:00Z",
     stage: "urgent",
   },
   from: "2027-10-01",
