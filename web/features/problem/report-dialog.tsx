@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ApiError, type Problem } from "#contract/client.ts";
 import { problemAnswerHours } from "#domain/booking/figures.ts";
 import { type ProblemKind, problemKinds, problemPicturesMax } from "#domain/booking/problem.ts";
 import { uploadLimits } from "#domain/media/media.ts";
@@ -8,8 +9,9 @@ import { useFormat } from "#web/i18n/format.ts";
 import { addReport } from "#web/platform/api/report-outbox.ts";
 import { usePersistedDraft } from "#web/platform/draft/use-persisted-draft.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SelectField, TextArea } from "#web/ui/form/field.tsx";
+import { errorsOf, SelectField, TextArea } from "#web/ui/form/field.tsx";
 import fileButton from "#web/ui/form/file-button.module.css";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogState } from "#web/ui/overlay/dialog-button.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
@@ -39,10 +41,11 @@ const nothing: Values = { kind: "", text: "" };
 function ReportForm({ booking: { bookingId, hunterUid: uid }, first, onDone }: FormProps) {
   const t = useTranslations("problem");
   const { revalidate } = useRevalidator();
-  const [values, setValues] = useState<Values>(first ?? nothing);
+  const [values, setValues] = useState<Values>(first ? { kind: first.kind, text: first.text } : nothing);
   const [files, setFiles] = useState<readonly File[]>(first?.files ?? []);
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
   const set = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
   const deleteDraft = usePersistedDraft({
     name: `problem/${bookingId}`,
@@ -58,6 +61,9 @@ function ReportForm({ booking: { bookingId, hunterUid: uid }, first, onDone }: F
     setBusy(true);
     try {
       if (await addReport({ uid, bookingId, kind, text, files })) notify.success(t("sent"));
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e;
+      return setProblem(e.problem);
     } finally {
       setBusy(false);
     }
@@ -74,6 +80,7 @@ function ReportForm({ booking: { bookingId, hunterUid: uid }, first, onDone }: F
         void send();
       }}
     >
+      {problem && <Notice kind="error">{errorsOf(problem, []).general.join(" ")}</Notice>}
       <SelectField
         name="kind"
         label={t("kind")}

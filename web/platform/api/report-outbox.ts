@@ -46,7 +46,7 @@ async function withStore<T>(
   return promise.finally(() => database.close());
 }
 
-/** What is stored, as last read; of a browser without storage, what this page holds. */
+/** What is stored, as last read. */
 let reports: readonly WaitingReport[] = [];
 const watchers = new Set<() => void>();
 async function change(work: (store: IDBObjectStore) => IDBRequest<unknown>): Promise<void> {
@@ -102,9 +102,18 @@ async function sendAll(uid: string): Promise<boolean> {
   }
 }
 
-/** Stores the report in place of an earlier one of the booking, and tries to send it now. */
+/**
+ * Stores the report in place of an earlier one of the booking, and tries to send it now; returns whether it
+ * arrived. A browser that stores nothing sends it at once, or throws ApiError.
+ */
 export async function addReport(report: Omit<WaitingReport, "key" | "problem">): Promise<boolean> {
-  await change((store) => store.put({ ...report, key: randomKey() }) as IDBRequest<unknown>);
+  const waiting: WaitingReport = { ...report, key: randomKey() };
+  try {
+    await change((store) => store.put(waiting) as IDBRequest<unknown>);
+  } catch {
+    await send(waiting);
+    return true;
+  }
   return sendAll(report.uid);
 }
 
