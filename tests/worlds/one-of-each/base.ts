@@ -69,8 +69,8 @@ const asHunter = [
   "report-problem",
   "problem-pictures",
   "problems/:problemId/accept",
-  "escalate",
-  "withdraw",
+  "problems/:problemId/escalate",
+  "problems/:problemId/withdraw",
 ];
 /** Returns a user who may call the endpoint. */
 export const callerOf =
