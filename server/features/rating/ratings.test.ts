@@ -47,7 +47,7 @@ async function createCompletedStay(owner = kari, hunter = jonas): Promise<string
 it("a rating is hidden until both are given; then everyone sees the hunter's", async () => {
   const bookingId = await createCompletedStay();
   const propertyId = await propertyOf(bookingId);
-  expect((await app.see(jonas, bookingId)).allowedActions).toEqual(["rate"]);
+  expect((await app.see(jonas, bookingId)).allowedActions).toContain("rate");
   expect((await giveRating(jonas, bookingId, 4, "  Mye elg. <b>Anbefales</b>  ")).body).toMatchObject({
     mine: { stars: 4, text: "Mye elg. <b>Anbefales</b>" },
     theirs: null,
@@ -65,7 +65,10 @@ it("a rating is hidden until both are given; then everyone sees the hunter's", a
     count: 0,
     aspects: [],
   });
-  expect(await app.see(jonas, bookingId)).toMatchObject({ allowedActions: ["rate"], rated: true });
+  expect(await app.see(jonas, bookingId)).toMatchObject({
+    allowedActions: expect.arrayContaining(["rate"]),
+    rated: true,
+  });
 
   expect((await giveRating(kari, bookingId, 3)).body).toMatchObject({
     mine: { stars: 3, text: "" },
@@ -76,7 +79,7 @@ it("a rating is hidden until both are given; then everyone sees the hunter's", a
   const { items, ...sum } = (await listed(propertyId)).body;
   expect(sum).toEqual({ nextCursor: null, average: null, count: 1, aspects: [] });
   expect(items).toMatchObject([{ name: "Jeger", month: "2027-10", stars: 5, text: "Mye elg." }]);
-  expect((await app.see(jonas, bookingId)).allowedActions).toEqual([]);
+  expect((await app.see(jonas, bookingId)).allowedActions).not.toContain("rate");
   expect((await giveRating(jonas, bookingId, 1)).body.code).toBe("ratings_closed");
   await app.settle();
   expect(await emailsOf(bookingId)).toEqual([`rating_shown ${jonas.uid}`, `rating_shown ${kari.uid}`].sort());

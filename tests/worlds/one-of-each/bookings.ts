@@ -38,8 +38,9 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
       dueAt,
       offerOre: 1000,
     });
-    const step = { problemId, step: 1, kind: "report", at: reportedAt, byRole: "hunter", byUid: hunter.uid };
-    await make.insert("problemStep", { ...step, text: "Døra var låst." });
+    const byHunter = { byRole: "hunter", byUid: hunter.uid } as const;
+    const report = { problemId, step: 1, kind: "report", at: reportedAt, text: "Døra var låst." };
+    await make.insert("problemStep", { ...report, ...byHunter });
     return problemId;
   }
   /** Creates a completed booking that can be rated. */
