@@ -57,6 +57,8 @@ export const userMessageKinds = {
   chat_invited: invitation,
   message_removed: { type: "system", category: "general", must: true },
   rating_removed: { type: "system", category: "general", must: true },
+  rating_answered: { type: "general", category: "ratings" },
+  rating_answer_removed: { type: "system", category: "general", must: true },
   email_changed: { type: "system", category: "general", must: true },
   roles_changed: { type: "system", category: "general", must: true },
   account_disabled: { type: "system", category: "general", must: true },

@@ -5,30 +5,21 @@ import { notifyUser } from "#server/features/notification/public.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Feature } from "#server/platform/feature.ts";
-import { refuse, type SomeHandlers, type Call } from "#server/platform/http/handler.ts";
+import { refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { answeringRatings } from "./answer-rating.ts";
 import { givingRatings } from "./give-rating.ts";
 import { listingRatings } from "./list-ratings.ts";
-import { hideRating, recountPropertyRating, findTopRatedPlaces, hasRequestFrom } from "./rating-store.ts";
+import { hideRating, recountPropertyRating, findTopRatedPlaces } from "./rating-store.ts";
+import { mayRead } from "./may-read.ts";
 import { ratingSweeps } from "./sweeps.ts";
 import type { Answer } from "#contract/index.ts";
 import { minRatingsForMean, publicMean } from "#domain/rating/rating.ts";
-import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
-import { isSelfOrAdmin } from "#domain/account/policy.ts";
-import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { catalogues } from "#messages/index.ts";
-import { findStatus } from "#server/features/property/public.ts";
 import { reportPage, reportView, resolveReport } from "#server/platform/observability/reports.ts";
-import { findShown, insertReport, listReports, type Reportable } from "./report-store.ts";
-
-/** Only people who can read a rating can report it; administrators see the reported rating. */
-async function mayRead(tx: Tx, actor: Call["actor"], rating: Reportable): Promise<boolean> {
-  if (rating.byRole === "landowner")
-    return isSelfOrAdmin(actor, rating.hunterUid) || hasRequestFrom(tx, actor.uid, rating.hunterUid);
-  const property = await findStatus(tx, rating.propertyId);
-  return property !== undefined && (isOpen(property) || maySeeAll(actor, property));
-}
+import { findShown, insertReport, listReports } from "./report-store.ts";
 
 const ratingReports = (db: Db) =>
   ({
@@ -96,6 +87,7 @@ export const ratingFeature = ({ db, jobs }: Platform) =>
     sweeps: ratingSweeps({ db, jobs }),
     routes: {
       ...givingRatings({ db, jobs }),
+      ...answeringRatings({ db, jobs }),
       ...listingRatings(db),
       ...latestRatings(db),
       ...ratingReports(db),

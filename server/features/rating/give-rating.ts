@@ -6,6 +6,7 @@ import { command } from "#server/platform/database/command.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import {
   type Actor,
+  type Call,
   type SomeHandlers,
   type Refused,
   refuse,
@@ -13,6 +14,7 @@ import {
 } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { answeredView } from "./answer-view.ts";
 import {
   closeWindow,
   findRatingState,
@@ -44,14 +46,19 @@ const ratingView = ({ stars, aspects, text, at }: StoredRating) => ({
 });
 const windowOf = ({ closesAt, closedAt }: RatingState) => ({ closesAt, closed: closedAt !== null });
 
-function viewOf(s: RatingState, role: Role, now: Date): View {
+function viewOf(s: RatingState, role: Role, { locale, now }: Pick<Call, "locale" | "now">): View {
   const [ownRating, otherRating] = [s[role], s[other[role]]];
+  const review = s.closedAt && s.hunter && !s.hunter.hidden ? s.hunter : null;
   return {
     mine: ownRating && ratingView(ownRating),
     theirs:
       s.closedAt && otherRating && !otherRating.hidden
         ? { ...ratingView(otherRating), ratingId: otherRating.ratingId }
         : null,
+    review: review && {
+      ratingId: review.ratingId,
+      ...answeredView(s.answer, { locale, now, answersForHost: role === "landowner" }),
+    },
     shownAt: s.closedAt?.toISOString() ?? null,
     until: (isRatingOpen(windowOf(s), now) && s.closesAt?.toISOString()) || null,
   };
@@ -77,9 +84,9 @@ export async function showRatings(
 
 export const givingRatings = ({ db, jobs }: Pick<Platform, "db" | "jobs">) =>
   ({
-    "GET /api/core-booking/:bookingId/rating": async ({ params: { bookingId } }, { actor, now }) => {
-      const part = ratingPartOf(actor, await findRatingState(db, bookingId));
-      return "refused" in part ? part : viewOf(part.state, part.role, now);
+    "GET /api/core-booking/:bookingId/rating": async ({ params: { bookingId } }, call) => {
+      const part = ratingPartOf(call.actor, await findRatingState(db, bookingId));
+      return "refused" in part ? part : viewOf(part.state, part.role, call);
     },
     /** A rating can be changed until it is published; the second party's rating publishes both. */
     "POST /api/core-booking/:bookingId/rating": ({ params: { bookingId }, body }, call) =>
@@ -97,6 +104,6 @@ export const givingRatings = ({ db, jobs }: Pick<Platform, "db" | "jobs">) =>
         await upsertRating(tx, bookingId, role, { stars, aspects, text }, now);
         if (state[other[role]]) await showRatings(tx, jobs, bookingId, ["hunter", "landowner"], now);
         const after = await findRatingState(tx, bookingId);
-        return after ? viewOf(after, role, now) : refuse("booking_not_found");
+        return after ? viewOf(after, role, call) : refuse("booking_not_found");
       }),
   }) satisfies SomeHandlers<typeof ratings>;

@@ -266,6 +266,12 @@ const retention: Record<keyof DB, Retention> = {
     why: "what was done, should it happen again",
     drop: (now) => sql`delete from rating_report where resolved_at < ${daysBefore(now, 730)}`,
   },
+  ratingAnswer: { period: "as long as the rating, unless the host takes it back", why: "it answers the rating" },
+  ratingAnswerReport: {
+    period: "two years after it was resolved",
+    why: "what was done, should it happen again",
+    drop: (now) => sql`delete from rating_answer_report where resolved_at < ${daysBefore(now, 730)}`,
+  },
   houseManual: {
     period: "until the owner removes the property or the cabin, or leaves",
     why: "grants access; a trigger deletes it with what it gives access to",

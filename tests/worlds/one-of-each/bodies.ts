@@ -149,6 +149,10 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
     "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId": { reason: "Trusler" },
     "POST /api/ratings/:ratingId/report": { reason: "abuse", note: "Navngir naboen" },
     "POST /api/rating-reports/:ratingReportId/resolve": { resolution: "Fjernet" },
+    "PUT /api/ratings/:ratingId/answer": { text: "Takk for besøket." },
+    "POST /api/ratings/:ratingId/answer/report": { reason: "abuse", note: "Navngir gjesten" },
+    "DELETE /api/rating-answers/:ratingId": { reason: "Navngir gjesten." },
+    "POST /api/rating-answer-reports/:ratingAnswerReportId/resolve": { resolution: "Fjernet" },
     "PUT /api/quick-replies/:kind": { texts: ["Velkommen"] },
     "POST /api/calendars/feeds": { cabinId: o.cabinId },
     "POST /api/calendars/imports": {

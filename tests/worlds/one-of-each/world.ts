@@ -117,8 +117,9 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       });
       return body.holdId;
     },
-    ratingId: bookings.rating,
+    ratingId: bookings.ratingFor,
     ratingReportId: bookings.ratingReport,
+    ratingAnswerReportId: bookings.ratingAnswerReport,
     refundId: async () => (await money.refund()).refundId,
     paymentId: async () => (await money.refund()).paymentId,
     caseId: money.paymentCase,

@@ -10,27 +10,32 @@ import { MoreRows, requestedPages, rowsOf } from "./more-rows.tsx";
 
 export async function loadReports(api: Client, query: URLSearchParams) {
   const pages = requestedPages(query);
-  const [conversations, ratings] = await Promise.all([
+  const [conversations, ratings, answers] = await Promise.all([
     rowsOf(pages, (page) => api("GET /api/conversation-reports", { query: page })),
     rowsOf(pages, (page) => api("GET /api/rating-reports", { query: page })),
+    rowsOf(pages, (page) => api("GET /api/rating-answer-reports", { query: page })),
   ]);
   const all = [
     ...conversations.items.map((one) => ({ kind: "conversation" as const, ...one })),
     ...ratings.items.map((one) => ({ kind: "rating" as const, ...one })),
+    ...answers.items.map((one) => ({ kind: "answer" as const, ...one })),
   ];
   const newestFirst = all.toSorted((a, b) => b.reportedAt.localeCompare(a.reportedAt));
   const open = newestFirst.filter((one) => !one.resolvedAt);
   return {
     items: [...open, ...newestFirst.filter((one) => one.resolvedAt)],
-    hasMore: conversations.hasMore || ratings.hasMore,
+    hasMore: conversations.hasMore || ratings.hasMore || answers.hasMore,
   };
 }
 type Reports = Awaited<ReturnType<typeof loadReports>>;
 type Report = Reports["items"][number];
 type ConversationReport = Extract<Report, { kind: "conversation" }>;
+type AnswerReport = Extract<Report, { kind: "answer" }>;
 type RatingReport = Extract<Report, { kind: "rating" }>;
 
-/** Reports of conversations and ratings by users, and what administrators did about them. */
+const titles = { conversation: "ofConversation", rating: "ofRating", answer: "ofAnswer" } as const;
+
+/** Reports of conversations, ratings and answers to them by users, and what administrators did about them. */
 export function ReportsSection({ loaded: { items: reports, hasMore } }: { loaded: Reports }) {
   const t = useTranslations("desk.reports");
   const word = useTranslations("reportReasons.desk");
@@ -47,7 +52,7 @@ export function ReportsSection({ loaded: { items: reports, hasMore } }: { loaded
       {reports.map((report) => (
         <Card
           key={report.reportId}
-          title={t(report.kind === "rating" ? "ofRating" : "ofConversation", {
+          title={t(titles[report.kind], {
             reason: word(report.reason),
           })}
           actions={
@@ -57,11 +62,9 @@ export function ReportsSection({ loaded: { items: reports, hasMore } }: { loaded
           <div className={css.report}>
             <p className="muted">{t("by", { name: report.reporterName, at: at(report.reportedAt) })}</p>
             {report.note && <p className={css.content}>{report.note}</p>}
-            {report.kind === "rating" ? (
-              <ReportedRating report={report} />
-            ) : (
-              <ReportedMessages report={report} at={at} />
-            )}
+            {report.kind === "rating" && <ReportedRating report={report} />}
+            {report.kind === "answer" && <ReportedAnswer report={report} />}
+            {report.kind === "conversation" && <ReportedMessages report={report} at={at} />}
             {report.resolution && <p>{t("resolution", { text: report.resolution })}</p>}
           </div>
         </Card>
@@ -142,6 +145,39 @@ function ReportedRating({ report: { rating } }: { report: RatingReport }) {
   );
 }
 
+function ReportedAnswer({ report: { answer } }: { report: AnswerReport }) {
+  const t = useTranslations("desk.reports");
+  const { ratingId, name, about, text, removed } = answer;
+  return (
+    <ul className={css.said}>
+      <li>
+        <div>
+          <strong>{t("answerBy", { name, about })}</strong>
+          <p>{text}</p>
+        </div>
+        {removed ? (
+          <Badge>{t("removed")}</Badge>
+        ) : (
+          <NoteButton
+            label={t("remove")}
+            title={t("removeAnswer")}
+            text={t("removeAnswerText")}
+            field="reason"
+            fieldLabel={t("why")}
+            lines
+            maxLength={2000}
+            save={t("removeAnswer")}
+            done={t("answerRemoved")}
+            send={(api, body, once) =>
+              api("DELETE /api/rating-answers/:ratingId", { params: { ratingId }, body }, once)
+            }
+          />
+        )}
+      </li>
+    </ul>
+  );
+}
+
 function ResolveReport({ report: { kind, reportId } }: { report: Report }) {
   const t = useTranslations("desk.reports");
   return (
@@ -156,19 +192,28 @@ function ResolveReport({ report: { kind, reportId } }: { report: Report }) {
       maxLength={2000}
       save={t("save")}
       done={t("saved")}
-      send={(api, body, once) =>
-        kind === "rating"
-          ? api(
+      send={(api, body, once) => {
+        switch (kind) {
+          case "rating":
+            return api(
               "POST /api/rating-reports/:ratingReportId/resolve",
               { params: { ratingReportId: reportId }, body },
               once,
-            )
-          : api(
+            );
+          case "answer":
+            return api(
+              "POST /api/rating-answer-reports/:ratingAnswerReportId/resolve",
+              { params: { ratingAnswerReportId: reportId }, body },
+              once,
+            );
+          case "conversation":
+            return api(
               "POST /api/conversation-reports/:conversationReportId/resolve",
               { params: { conversationReportId: reportId }, body },
               once,
-            )
-      }
+            );
+        }
+      }}
     />
   );
 }

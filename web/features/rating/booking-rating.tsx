@@ -1,5 +1,6 @@
 import { tripDestination } from "#domain/place-name.ts";
 import { type FormEvent, useMemo, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
 import { ApiError, type Client } from "#contract/client.ts";
@@ -15,6 +16,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import type { Booking, Side } from "#web/features/booking/public.ts";
 import { GivenRating, RatingSum } from "./given-rating.tsx";
+import { HostAnswer } from "./host-answer.tsx";
 import css from "./ratings.module.css";
 import { ReportRating } from "./report-rating.tsx";
 import { StarField } from "./star-field.tsx";
@@ -52,18 +54,24 @@ type Props = { booking: Booking; side: Side };
 export function BookingRating({ booking, side, ratings }: Props & { ratings: StayRatings | undefined }) {
   const t = useTranslations("ratingForm");
   const f = useFormat();
+  const { revalidate } = useRevalidator();
   if (!ratings || side === "admin" || side === "co_host") return null;
   if (!(ratings.until || ratings.mine || ratings.theirs)) return null;
-  const { mine, theirs, until } = ratings;
+  const { mine, theirs, review, until } = ratings;
+  const answer = review && (
+    <HostAnswer rating={review} mayReport={side === "hunter"} onChanged={() => void revalidate()} />
+  );
   const other = (side === "hunter" ? booking.landowner : booking.hunter).name;
   return (
     <Card stack title={t("title")} id="rating">
       {until && <RatingForm key={mine?.at ?? ""} booking={booking} side={side} mine={mine} until={until} />}
       {!until && mine && <GivenRating title={t("mine")} {...mine} />}
+      {side === "hunter" && answer}
       {theirs ? (
         <div>
           <GivenRating title={t("theirs", { name: other })} {...theirs} />
           {side === "hunter" && <ReportRating ratingId={theirs.ratingId} name={other} />}
+          {side === "landowner" && answer}
         </div>
       ) : (
         !until && <p className="muted">{t("none", { name: other })}</p>
