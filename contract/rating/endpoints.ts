@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type RatingAspect, ratingAspects } from "#domain/rating/rating.ts";
 import { defineContract } from "#contract/define.ts";
+import { fileErrors, Image } from "#contract/media/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
+import { uploadLimits } from "#domain/media/media.ts";
 import { locales } from "#domain/locale.ts";
 import {
   Id,
@@ -65,7 +67,9 @@ const ShownRating = z
     free: z.boolean(),
   })
   .meta({ id: "ShownRating" });
-const AnsweredRating = ShownRating.extend(Answered).meta({ id: "AnsweredRating" });
+const AnsweredRating = ShownRating.extend({ ...Answered, images: z.array(Image) }).meta({
+  id: "AnsweredRating",
+});
 
 /** A booking's ratings as one of its two parties sees them. */
 export const BookingRating = z
@@ -74,6 +78,8 @@ export const BookingRating = z
     mine: Given.nullable(),
     /** Null until both have rated or the period is over. */
     theirs: Given.extend({ ratingId: z.string() }).nullable(),
+    /** The hunter's pictures: for the hunter, and once the rating is shown also for the landowner. */
+    images: z.array(Image),
     /** The host's answer to the hunter's rating; null until that is shown. */
     review: z.object({ ratingId: z.string(), ...Answered }).nullable(),
     /** When the ratings were published; after that none can be given or changed. */
@@ -86,7 +92,11 @@ export const BookingRating = z
 const RatingReport = z.object({
   ...reportFields,
   /** The rating as it was when reported; `removed`: an administrator has hidden it. */
-  rating: ShownRating.omit({ language: true }).extend({ uid: z.string(), removed: z.boolean() }),
+  rating: ShownRating.omit({ language: true }).extend({
+    uid: z.string(),
+    removed: z.boolean(),
+    images: z.array(Image),
+  }),
 });
 
 const AnswerReport = z.object({
@@ -118,6 +128,28 @@ export const ratings = defineContract({ group: "Ratings", auth: "user" })({
     summary: "The ratings of a booking, for its two parties",
     ok: BookingRating,
     errors: ["booking_not_found", "forbidden"],
+  },
+  "POST /api/core-booking/:bookingId/rating/images": {
+    summary:
+      "Upload a picture for the hunter's rating of a stay, until it is shown: one file in the field `file`",
+    rateLimit: rateLimits.upload,
+    status: 201,
+    upload: uploadLimits.review,
+    ok: Image,
+    errors: [
+      "booking_not_found",
+      "forbidden",
+      "stay_not_completed",
+      "ratings_closed",
+      ...fileErrors,
+      "image_too_many_pixels",
+      "image_unreadable",
+    ],
+  },
+  "DELETE /api/core-booking/:bookingId/rating/images/:imageId": {
+    summary: "Take one of my pictures out of my rating, also after it is shown",
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["booking_not_found", "forbidden", "image_not_found"],
   },
   "GET /api/ratings": {
     summary: "Hunters' reviews of a property, newest first",
@@ -158,6 +190,14 @@ export const ratings = defineContract({ group: "Ratings", auth: "user" })({
     ok: z.object({ hidden: z.literal(true) }),
     errors: ["rating_not_found"],
     example: { reason: "Omtaler en navngitt person." },
+  },
+  "DELETE /api/ratings/:ratingId/images/:imageId": {
+    summary: "Remove a picture of a rating, with a reason, which its writer is told",
+    auth: "admin",
+    body: z.strictObject({ reason: Text(2000).min(1) }),
+    ok: z.object({ removed: z.literal(true) }),
+    errors: ["image_not_found"],
+    example: { reason: "Viser ansiktet til en nabo." },
   },
   "POST /api/ratings/:ratingId/report": {
     summary: "Report a rating that I can read to the administrators; the same report where I have before",

@@ -57,6 +57,7 @@ export const userMessageKinds = {
   chat_invited: invitation,
   message_removed: { type: "system", category: "general", must: true },
   rating_removed: { type: "system", category: "general", must: true },
+  rating_picture_removed: { type: "system", category: "general", must: true },
   rating_answered: { type: "general", category: "ratings" },
   rating_answer_removed: { type: "system", category: "general", must: true },
   email_changed: { type: "system", category: "general", must: true },

@@ -52,6 +52,7 @@ const otherBodies: Record<string, object> = {
   "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId": { reason: "Svindel" },
   "POST /api/ratings/:ratingId/report": { reason: "spam" },
   "POST /api/rating-reports/:ratingReportId/resolve": { resolution: "Ingen grunn" },
+  "DELETE /api/ratings/:ratingId/images/:imageId": { reason: "En annen grunn" },
   "PUT /api/ratings/:ratingId/answer": { text: "Velkommen igjen." },
   "POST /api/ratings/:ratingId/answer/report": { reason: "spam" },
   "DELETE /api/rating-answers/:ratingId": { reason: "En annen grunn" },

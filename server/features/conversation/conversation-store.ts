@@ -32,7 +32,7 @@ export async function findPictureUsage(
 ): Promise<PictureUsage> {
   const { rows } = await sql<PictureUsage>`
     select
-      (select count(*)::int from image i where i.uploaded_by = ${uid}
+      (select count(*)::int from image i where i.uploaded_by = ${uid} and i.conversation_id is not null
         and not exists (select from message m
           where m.conversation_id = i.conversation_id and i.image_id = any (m.image_ids))) unsent,
       (select coalesce(sum(size_bytes), 0)::bigint from image where uploaded_by = ${uid}) own_bytes,

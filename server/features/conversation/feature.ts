@@ -46,7 +46,8 @@ const addingPictures = (p: Platform) =>
         const refused = await refusePicture(p.db, conversationId, uid);
         if (refused) return refused;
       }
-      return storeImage(p, call, { conversationId, imageId: randomUUID(), receive }, async (tx) => {
+      const of = { kind: "message" as const, conversationId };
+      return storeImage(p, call, { of, imageId: randomUUID(), receive }, async (tx) => {
         await lockPictures(tx, conversationId, uid);
         return refusePicture(tx, conversationId, uid);
       });

@@ -18,9 +18,10 @@ import {
   findImages,
   findOwnerStatus,
   insertImage,
-  insertMessageImage,
+  insertPersonsImage,
   type NewImage,
   type Owner,
+  type PictureFor,
 } from "./image-store.ts";
 import { hashOf, type NewFile, type Store, withFiles } from "./save-files.ts";
 import { cleanMp4 } from "./mp4.ts";
@@ -32,7 +33,7 @@ type ProcessedImage = Omit<NewImage, "imageId" | "fileId" | "sizeBytes"> & { fil
 const filmColour = "#24302a";
 
 async function makeRenditions(
-  kind: ImageOwner | "message",
+  kind: ImageOwner | PictureFor["kind"],
   uid: string,
   bytes: Buffer,
 ): Promise<ProcessedImage | Refused> {
@@ -108,17 +109,19 @@ export async function addImage(
   );
 }
 
-type MessageImage = { conversationId: string; imageId: string; receive: Receive };
-/** Adds a picture to a conversation; `refused` checks again in the transaction that stores it. */
+const pictureOf = (of: PictureFor) =>
+  of.kind === "message" ? `conversation ${of.conversationId}` : `rating ${of.bookingId}`;
+type PersonsImage = { of: PictureFor; imageId: string; receive: Receive };
+/** Adds a picture to a conversation or a rating; `refused` checks again in the transaction that stores it. */
 export async function storeImage(
   store: Store,
   call: Call,
-  { conversationId, imageId, receive }: MessageImage,
+  { of, imageId, receive }: PersonsImage,
   refused: (tx: Tx) => Promise<Refused | undefined>,
 ): Promise<Image | Refused> {
   const file = await receive();
   if (isRefused(file)) return file;
-  const processed = await makeRenditions("message", call.actor.uid, file.bytes);
+  const processed = await makeRenditions(of.kind, call.actor.uid, file.bytes);
   if (isRefused(processed)) return processed;
   const { files, ...imageFields } = processed;
   const sizeBytes = files.reduce((sum, one) => sum + one.bytes.length, 0);
@@ -128,12 +131,12 @@ export async function storeImage(
     call.now,
     files,
     (fileId) =>
-      command(store.db, call, `add-image conversation ${conversationId}`, body, async (tx) => {
+      command(store.db, call, `add-image ${pictureOf(of)}`, body, async (tx) => {
         const denied = await refused(tx);
         if (denied) return denied;
-        await insertMessageImage(
+        await insertPersonsImage(
           tx,
-          { conversationId, uid: call.actor.uid },
+          { of, uid: call.actor.uid },
           { ...imageFields, imageId, fileId, sizeBytes },
           call.now,
         );

@@ -52,17 +52,24 @@ export async function insertImage(
   );
 }
 
-/** Inserts a picture of a message that will be sent later. */
-export async function insertMessageImage(
+/** What a person's picture is for: a message that will be sent later, or the rating of a stay. */
+export type PictureFor = { kind: "message"; conversationId: string } | { kind: "review"; bookingId: string };
+const pictureColumns = {
+  message: "conversationId",
+  review: "ratedBookingId",
+} as const;
+
+export async function insertPersonsImage(
   tx: Tx,
-  { conversationId, uid }: { conversationId: string; uid: string },
+  { of, uid }: { of: PictureFor; uid: string },
   image: NewImage,
   now: Date,
 ): Promise<void> {
+  const id = of.kind === "message" ? of.conversationId : of.bookingId;
   await sql`
-    insert into image (image_id, conversation_id, uploaded_by, file_id, kind, main, position, width, height, widths,
+    insert into image (image_id, ${sql.ref(pictureColumns[of.kind])}, uploaded_by, file_id, kind, main, position, width, height, widths,
       colour, size_bytes, created_at)
-    values (${image.imageId}, ${conversationId}, ${uid}, ${image.fileId}, ${image.kind}, false, 0, ${image.width},
+    values (${image.imageId}, ${id}, ${uid}, ${image.fileId}, ${image.kind}, false, 0, ${image.width},
       ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(tx);
 }
 
@@ -144,14 +151,21 @@ export type ShownImage = {
   propertyId: string | null;
   property: PropertyStatus | null;
   conversationId: string | null;
+  /** Of a picture of a rating: who added it, and whether the rating is shown. */
+  ofRating: { writerUid: string; shown: boolean } | null;
 };
 /** An image, with its property if it has one; undefined if the image or what it belongs to is deleted. */
 export async function findShownImage(db: Db, imageId: string): Promise<ShownImage | undefined> {
   const { rows } = await sql<ShownImage>`
     select i.file_id, i.kind, i.widths, i.size_bytes, p.property_id, i.conversation_id,
-      case when p.property_id is not null then property_access(p) end as property
+      case when p.property_id is not null then property_access(p) end as property,
+      case when i.rated_booking_id is not null then json_build_object('writerUid', i.uploaded_by,
+        'shown', exists (select from rating r join rating_window w using (booking_id)
+          where r.booking_id = i.rated_booking_id and r.by_role = 'hunter' and r.hidden_at is null
+            and w.closed_at is not null)) end as of_rating
     from image i left join cabin c using (cabin_id) left join offering o using (offering_id)
-      left join property p on p.property_id = coalesce(i.property_id, c.property_id, o.property_id)
+      left join booking b on b.booking_id = i.rated_booking_id
+      left join property p on p.property_id = coalesce(i.property_id, c.property_id, o.property_id, b.property_id)
     where i.image_id = ${imageId} and i.deleted_at is null and p.deleted_at is null and c.deleted_at is null and o.deleted_at is null`.execute(
     db,
   );

@@ -61,13 +61,14 @@ async function sendFilm(
 
 async function maySee(
   { db, actorOf }: ServeDeps,
-  { property, propertyId, conversationId }: ShownImage,
+  { property, propertyId, conversationId, ofRating }: ShownImage,
   request: FastifyRequest,
 ): Promise<boolean> {
   if (conversationId) {
     const reader = await actorOf(request);
     return reader !== undefined && (await isParticipant(db, conversationId, reader.uid));
   }
+  if (ofRating && !ofRating.shown) return (await actorOf(request))?.uid === ofRating.writerUid;
   if (!property || !propertyId || isOpen(property)) return true;
   const actor = await actorOf(request);
   return (
@@ -75,8 +76,8 @@ async function maySee(
   );
 }
 
-const isPublic = ({ property, conversationId }: ShownImage): boolean =>
-  !conversationId && (!property || isOpen(property));
+const isPublic = ({ property, conversationId, ofRating }: ShownImage): boolean =>
+  !conversationId && ofRating?.shown !== false && (!property || isOpen(property));
 
 const replyNotFound = (reply: FastifyReply): undefined =>
   void reply.header("cache-control", "no-store").callNotFound();

@@ -63,7 +63,7 @@ export const answeringRatings = ({ db, jobs }: Pick<Platform, "db" | "jobs">) =>
             at: now,
             eventKey: `rating_answered:${ratingId}`,
             kind: "rating_answered",
-            values: { host: { person: found.landownerUid }, place: placeReference(found) },
+            values: { from: { person: found.landownerUid }, place: placeReference(found) },
             link: `${bookingAddress(found.bookingId)}#rating`,
           });
         await audit(tx, {

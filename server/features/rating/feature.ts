@@ -1,6 +1,7 @@
 import type { ratings } from "#contract/rating/endpoints.ts";
 import { placeReference } from "#domain/notification/reference.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
+import { imageView } from "#server/features/image/public.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -12,6 +13,7 @@ import { givingRatings } from "./give-rating.ts";
 import { listingRatings } from "./list-ratings.ts";
 import { hideRating, recountPropertyRating, findTopRatedPlaces } from "./rating-store.ts";
 import { mayRead } from "./may-read.ts";
+import { ratingPictures } from "./rating-pictures.ts";
 import { ratingSweeps } from "./sweeps.ts";
 import type { Answer } from "#contract/index.ts";
 import { minRatingsForMean, publicMean } from "#domain/rating/rating.ts";
@@ -38,7 +40,11 @@ const ratingReports = (db: Db) =>
         (after, limit) => listReports(db, after, limit),
         ({ rating, ...row }) => ({
           ...reportView(row, deletedUserName),
-          rating: { ...rating, name: rating.name ?? deletedUserName },
+          rating: {
+            ...rating,
+            name: rating.name ?? deletedUserName,
+            images: rating.images.map(imageView),
+          },
         }),
       );
     },
@@ -82,12 +88,13 @@ function latestRatings(db: Db) {
   } satisfies SomeHandlers<typeof ratings>;
 }
 
-export const ratingFeature = ({ db, jobs }: Platform) =>
+export const ratingFeature = ({ db, jobs, files }: Platform) =>
   ({
     sweeps: ratingSweeps({ db, jobs }),
     routes: {
       ...givingRatings({ db, jobs }),
       ...answeringRatings({ db, jobs }),
+      ...ratingPictures({ db, jobs, files }),
       ...listingRatings(db),
       ...latestRatings(db),
       ...ratingReports(db),

@@ -1,6 +1,7 @@
 import type { Answer } from "#contract/index.ts";
 import type { ratings } from "#contract/rating/endpoints.ts";
 import { isRatingOpen, raterOf, ratingRefused } from "#domain/rating/policy.ts";
+import { imageView } from "#server/features/image/public.ts";
 import { notify } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -29,7 +30,8 @@ import {
 type View = Answer<"GET /api/core-booking/:bookingId/rating">;
 const other = { hunter: "landowner", landowner: "hunter" } as const;
 
-function ratingPartOf(
+/** The side for which this person rates, and the ratings so far. */
+export function ratingPartOf(
   actor: Actor,
   s: RatingState | undefined,
 ): { role: Role; state: RatingState } | Refused {
@@ -44,7 +46,7 @@ const ratingView = ({ stars, aspects, text, at }: StoredRating) => ({
   text,
   at: new Date(at).toISOString(),
 });
-const windowOf = ({ closesAt, closedAt }: RatingState) => ({ closesAt, closed: closedAt !== null });
+export const windowOf = ({ closesAt, closedAt }: RatingState) => ({ closesAt, closed: closedAt !== null });
 
 function viewOf(s: RatingState, role: Role, { locale, now }: Pick<Call, "locale" | "now">): View {
   const [ownRating, otherRating] = [s[role], s[other[role]]];
@@ -55,6 +57,7 @@ function viewOf(s: RatingState, role: Role, { locale, now }: Pick<Call, "locale"
       s.closedAt && otherRating && !otherRating.hidden
         ? { ...ratingView(otherRating), ratingId: otherRating.ratingId }
         : null,
+    images: role === "hunter" || review ? s.images.map(imageView) : [],
     review: review && {
       ratingId: review.ratingId,
       ...answeredView(s.answer, { locale, now, answersForHost: role === "landowner" }),

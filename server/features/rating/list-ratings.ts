@@ -6,13 +6,13 @@ import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { publicMean, ratingAspects } from "#domain/rating/rating.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { answererOf } from "#domain/rating/policy.ts";
+import { imageView } from "#server/features/image/public.ts";
 import { findStatus } from "#server/features/property/public.ts";
 import { pageByTime, type PageQuery } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type SomeHandlers, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
 import { answeredView } from "./answer-view.ts";
 import {
-  type AnswerRow,
   aspectsOfProperty,
   hasRequestFrom,
   ratingsOfHunter,
@@ -26,7 +26,7 @@ import {
 type List = Answer<"GET /api/ratings/hunter/:uid">;
 type FetchPage = (after: { at: string; id: string } | undefined, limit: number) => Promise<ShownRating[]>;
 
-type Listed = List["items"][number] & { answer: AnswerRow | null };
+type Listed = List["items"][number] & Pick<ShownRating, "answer" | "images">;
 async function pageOf(
   paging: PageQuery,
   locale: Locale,
@@ -72,7 +72,11 @@ export const listingRatings = (db: Db) =>
         return average === null ? [] : [{ aspect, average }];
       });
       const reader = { locale, now, answersForHost: answererOf(actor, property) !== undefined };
-      const items = list.items.map(({ answer, ...row }) => ({ ...row, ...answeredView(answer, reader) }));
+      const items = list.items.map(({ answer, images, ...row }) => ({
+        ...row,
+        ...answeredView(answer, reader),
+        images: images.map(imageView),
+      }));
       return { ...list, items, aspects };
     },
     /**
@@ -89,6 +93,6 @@ export const listingRatings = (db: Db) =>
         () => sumOfHunter(db, uid),
       );
       if (isRefused(list)) return list;
-      return { ...list, items: list.items.map(({ answer: _, ...row }) => row) };
+      return { ...list, items: list.items.map(({ answer: _, images: _images, ...row }) => row) };
     },
   }) satisfies SomeHandlers<typeof ratings>;

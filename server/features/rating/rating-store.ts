@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import { indexLock, saveRating } from "#server/features/search/public.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { AspectStars, RatingAspect } from "#domain/rating/rating.ts";
@@ -21,8 +22,9 @@ export type RatingState = {
   closedAt: Date | null;
   hunter: StoredRating | null;
   landowner: StoredRating | null;
-  /** The answer to the hunter's rating. */
+  /** The answer to the hunter's rating, and its pictures. */
   answer: AnswerRow | null;
+  images: ImageRow[];
 };
 
 /**
@@ -39,7 +41,8 @@ export async function findRatingState(db: Db | Tx, bookingId: string): Promise<R
   const { rows } = await sql<RatingState>`
     select b.status, b.hunter_uid, b.landowner_uid, w.closes_at, w.closed_at,
       ${ratingBy("hunter")} as hunter, ${ratingBy("landowner")} as landowner,
-      (select ${answerJson} from rating r where r.booking_id = b.booking_id and r.by_role = 'hunter') as answer
+      (select ${answerJson} from rating r where r.booking_id = b.booking_id and r.by_role = 'hunter') as answer,
+      ${picturesOfStay} as images
     from booking b left join rating_window w using (booking_id) where b.booking_id = ${bookingId} and b.status <> 'calculated'`.execute(
     db,
   );
@@ -128,6 +131,10 @@ export const answerJson = sql`(
       where uid = b.landowner_uid and deleted_at is null))
   from rating_answer a where a.rating_id = r.rating_id)`;
 
+/** The pictures of the hunter's rating of booking `b`, given or not, and of rating `r` of that booking. */
+const picturesOfStay = imagesWhere(sql`i.rated_booking_id = b.booking_id`);
+const picturesOfRating = imagesWhere(sql`i.rated_booking_id = b.booking_id and r.by_role = 'hunter'`);
+
 /** A published rating; `name` is null if the account is deleted. */
 export type ShownRating = {
   ratingId: string;
@@ -139,6 +146,7 @@ export type ShownRating = {
   language: Locale;
   free: boolean;
   answer: AnswerRow | null;
+  images: ImageRow[];
   closedAt: Date;
 };
 type RatingCursor = { at: string; id: string } | undefined;
@@ -157,7 +165,7 @@ const listShownRatings = async (
     select r.rating_id,
       case when u.deleted_at is null then coalesce(nullif(u.first_name, ''), split_part(u.display_name, ' ', 1)) end as name,
       to_char(b.from_date, 'YYYY-MM') as month, coalesce(o.name, p.name) as about,
-      r.stars, r.text, u.language, not is_paid_stay(b) as free, ${answerJson} answer,
+      r.stars, r.text, u.language, not is_paid_stay(b) as free, ${answerJson} answer, ${picturesOfRating} images,
       date_trunc('milliseconds', w.closed_at) as closed_at
     from booking b join rating r using (booking_id) join rating_window w using (booking_id) join user_profile u on u.uid = ${author}
       join property p using (property_id) left join offering o on o.offering_id = b.offering_id
@@ -170,7 +178,7 @@ export const ratingsOfProperty = (db: Db, propertyId: string, after: RatingCurso
 export const ratingsOfHunter = (db: Db, uid: string, after: RatingCursor, limit: number) =>
   listShownRatings(db, "landowner", sql`b.hunter_uid = ${uid}`, after, limit);
 
-type TopRatedPlace = Omit<ShownRating, "name" | "answer" | "closedAt"> &
+type TopRatedPlace = Omit<ShownRating, "name" | "answer" | "images" | "closedAt"> &
   Record<"propertyId" | "municipality" | "county" | "name", string>;
 /** The listed places with enough ratings to show a mean; null if there are none. */
 type TopRatedPlaces = { latest: TopRatedPlace[] | null; mean: number | null; count: number | null };
@@ -251,7 +259,7 @@ export type PlaceOfBooking = {
 export const placeOfBooking = sql`b.booking_id, b.property_id, b.offering_id,
   (select jsonb_agg(c -> 'cabinId') from jsonb_array_elements(b.cabins) c) cabin_ids, b.from_date, b.to_date`;
 type HiddenRating = PlaceOfBooking & { writerUid: string };
-/** Returns the rating's writer and place; undefined if it does not exist or is already hidden. */
+/** Hides it with its pictures. Returns the rating's writer and place; undefined if it does not exist or is already hidden. */
 export async function hideRating(
   tx: Tx,
   ratingId: string,
@@ -260,6 +268,9 @@ export async function hideRating(
   now: Date,
 ): Promise<HiddenRating | undefined> {
   const { rows } = await sql<HiddenRating>`
+    with images as (update image i set deleted_at = ${now} from rating g
+      where g.rating_id = ${ratingId} and g.by_role = 'hunter' and i.rated_booking_id = g.booking_id
+        and i.deleted_at is null)
     update rating r set hidden_at = ${now}, hidden_by = ${by}, hidden_reason = ${reason}
     from booking b
     where r.rating_id = ${ratingId} and r.hidden_at is null and b.booking_id = r.booking_id

@@ -266,7 +266,10 @@ const retention: Record<keyof DB, Retention> = {
     why: "what was done, should it happen again",
     drop: (now) => sql`delete from rating_report where resolved_at < ${daysBefore(now, 730)}`,
   },
-  ratingAnswer: { period: "as long as the rating, unless the host takes it back", why: "it answers the rating" },
+  ratingAnswer: {
+    period: "as long as the rating, unless the host takes it back",
+    why: "it answers the rating",
+  },
   ratingAnswerReport: {
     period: "two years after it was resolved",
     why: "what was done, should it happen again",
@@ -287,11 +290,13 @@ const retention: Record<keyof DB, Retention> = {
   parcelConflict: untilOwnerLeaves,
   image: {
     ...untilOwnerLeaves,
-    // deletes a picture that was uploaded for a message but never sent
+    // deletes a picture that was uploaded for a message that was never sent, or for a rating that was never given
     drop: (
       now,
     ) => sql`delete from image i where i.conversation_id is not null and i.created_at between ${daysBefore(now, 8)} and ${daysBefore(now, 1)}
-      and not exists (select from message m where m.conversation_id = i.conversation_id and i.image_id = any (m.image_ids))`,
+      and not exists (select from message m where m.conversation_id = i.conversation_id and i.image_id = any (m.image_ids))
+      or i.rated_booking_id in (select booking_id from rating_window where closed_at between ${daysBefore(now, 8)} and ${daysBefore(now, 1)})
+        and not exists (select from rating r where r.booking_id = i.rated_booking_id and r.by_role = 'hunter')`,
   },
   document: untilOwnerLeaves,
   storedFile: { period: "an hour without an owner", why: "swept by the feature media" },

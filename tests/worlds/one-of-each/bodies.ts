@@ -149,6 +149,7 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
     "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId": { reason: "Trusler" },
     "POST /api/ratings/:ratingId/report": { reason: "abuse", note: "Navngir naboen" },
     "POST /api/rating-reports/:ratingReportId/resolve": { resolution: "Fjernet" },
+    "DELETE /api/ratings/:ratingId/images/:imageId": { reason: "Viser en nabo." },
     "PUT /api/ratings/:ratingId/answer": { text: "Takk for besøket." },
     "POST /api/ratings/:ratingId/answer/report": { reason: "abuse", note: "Navngir gjesten" },
     "DELETE /api/rating-answers/:ratingId": { reason: "Navngir gjesten." },

@@ -78,6 +78,14 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
       createdAt: app.clock.now(),
       updatedAt: app.clock.now(),
     });
+  /** A picture of a hunter's rating, and the ids by which an endpoint finds it. */
+  async function pictureOfRating(key: Key): Promise<Record<string, string>> {
+    const ratingId = await rating();
+    const { rows } = await app.pool.query("select booking_id from rating where rating_id = $1", [ratingId]);
+    const bookingId: string = rows[0].booking_id;
+    const imageId = await make.pictureOfRating(bookingId, hunter.uid);
+    return key.includes(":ratingId") ? { ratingId, imageId } : { bookingId, imageId };
+  }
   async function ratingAnswerReport(): Promise<string> {
     const ratingId = await rating();
     await answer(ratingId);
@@ -102,5 +110,5 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     });
     return reportId;
   }
-  return { stay, booking, completed, expired, ratingFor, ratingReport, ratingAnswerReport };
+  return { stay, booking, completed, expired, ratingFor, ratingReport, ratingAnswerReport, pictureOfRating };
 }

@@ -118,6 +118,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       return body.holdId;
     },
     ratingId: bookings.ratingFor,
+    imageId: async (key) => (/rating/.test(key) ? bookings.pictureOfRating(key) : {}),
     ratingReportId: bookings.ratingReport,
     ratingAnswerReportId: bookings.ratingAnswerReport,
     refundId: async () => (await money.refund()).refundId,

@@ -3,6 +3,7 @@ import type { Client } from "#contract/client.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { NoteButton } from "#web/platform/api/note-button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { Picture } from "#web/ui/picture.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import css from "./admin.module.css";
@@ -114,7 +115,7 @@ function ReportedMessages({ report: { reportId, messages }, at }: Messages) {
 
 function ReportedRating({ report: { rating } }: { report: RatingReport }) {
   const t = useTranslations("desk.reports");
-  const { ratingId, name, about, stars, text, removed } = rating;
+  const { ratingId, name, about, stars, text, removed, images } = rating;
   return (
     <ul className={css.said}>
       <li>
@@ -141,6 +142,28 @@ function ReportedRating({ report: { rating } }: { report: RatingReport }) {
           />
         )}
       </li>
+      {images.map((image, i) => (
+        <li key={image.imageId}>
+          <Picture image={image} alt={t("pictureOf", { n: i + 1 })} sizes="160px" className={css.reported} />
+          <NoteButton
+            label={t("removePicture", { n: i + 1 })}
+            title={t("removePicture", { n: i + 1 })}
+            text={t("removePictureText")}
+            field="reason"
+            fieldLabel={t("why")}
+            lines
+            maxLength={2000}
+            done={t("pictureRemoved")}
+            send={(api, body, once) =>
+              api(
+                "DELETE /api/ratings/:ratingId/images/:imageId",
+                { params: { ratingId, imageId: image.imageId }, body },
+                once,
+              )
+            }
+          />
+        </li>
+      ))}
     </ul>
   );
 }
