@@ -44,6 +44,7 @@ const otherBodies: Record<string, object> = {
   "PATCH /api/properties/:propertyId/holds/:holdId": { note: "Hogst" },
   "PATCH /api/properties/:propertyId/co-hosts/:coHostId": { rights: ["calendar"] },
   "POST /api/conversations/:conversationId/messages": { text: "Noe annet" },
+  "PATCH /api/conversations/:conversationId/messages/:messageId": { text: "Noe annet" },
   "PUT /api/conversations/:conversationId/read": { position: 0 },
   "POST /api/conversations/:conversationId/members": { email: "per@example.no" },
   "PUT /api/conversations/:conversationId/block": { blocked: false },

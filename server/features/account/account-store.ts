@@ -112,6 +112,9 @@ const exportSections: Record<string, (uid: string) => RawBuilder<unknown>> = {
       from conversation_member m join conversation c using (conversation_id) where m.uid = ${uid} order by m.joined_at`,
   messages: (uid) =>
     sql`select to_jsonb(m) - 'removed_by' as row from message m where sender_uid = ${uid} order by sent_at`,
+  messageVersions: (uid) =>
+    sql`select to_jsonb(v) as row from message_version v join message m using (message_id)
+      where m.sender_uid = ${uid} order by v.replaced_at`,
   reportsOfConversations: (uid) =>
     sql`select to_jsonb(r) - array['resolved_by', 'resolution'] as row from conversation_report r where reporter_uid = ${uid} order by reported_at`,
   reportsOfRatings: (uid) =>

@@ -250,6 +250,14 @@ const retention: Record<keyof DB, Retention> = {
     period: "as long as the conversation, without a name once who wrote it has left",
     why: "the other side has it too",
   },
+  messageVersion: {
+    period: "30 days, or until reports of the conversation are resolved",
+    why: "what was said before its sender changed it, should it be reported",
+    drop: (now) => sql`
+      delete from message_version v where replaced_at < ${daysBefore(now, 30)} and not exists (
+        select from message m join conversation_report r using (conversation_id)
+        where m.message_id = v.message_id and r.resolved_at is null)`,
+  },
   conversationBlock: untilOwnerLeaves,
   conversationInvitation: {
     period: "30 days after it ends",

@@ -141,6 +141,7 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
     "POST /api/conversations": { name: "Elgjakta", memberUids: [] },
     "PATCH /api/conversations/:conversationId": { name: "Hjortejakta" },
     "POST /api/conversations/:conversationId/messages": { text: "Hei", clientMessageId: "m1" },
+    "PATCH /api/conversations/:conversationId/messages/:messageId": { text: "Er det bom på veien?" },
     "PUT /api/conversations/:conversationId/read": { position: 1 },
     "POST /api/conversations/:conversationId/members": { email: "nils@example.no" },
     "PUT /api/conversations/:conversationId/block": { blocked: true },

@@ -139,6 +139,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     jobId: messages.failedJob,
     subscriptionId: messages.pushSubscription,
     conversationId: messages.conversation,
+    messageId: async (key) => (key.includes("/conversations/") ? messages.message(key) : {}),
     communicationId: messages.failedMessage,
     invitationId: messages.invitationToGroup,
     conversationReportId: messages.conversationReport,

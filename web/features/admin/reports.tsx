@@ -80,11 +80,17 @@ function ReportedMessages({ report: { reportId, messages }, at }: Messages) {
   const t = useTranslations("desk.reports");
   return (
     <ul className={css.said}>
-      {messages.map(({ messageId, senderName, sentAt, text, removed }) => (
+      {messages.map(({ messageId, senderName, sentAt, text, removed, deleted, earlier }) => (
         <li key={messageId}>
           <div>
             <strong>{senderName}</strong> <span className="muted small">{at(sentAt)}</span>
+            {earlier.map((before) => (
+              <p key={before} className="muted">
+                {t("earlier", { text: before })}
+              </p>
+            ))}
             <p>{text}</p>
+            {deleted && <p className="muted small">{t("deletedBySender")}</p>}
           </div>
           {removed ? (
             <Badge>{t("removed")}</Badge>
