@@ -73,7 +73,7 @@ create table message (
   -- the sender's own id of the message, so that it is stored once; for a line, what the line reports, such as
   -- `booking:{id}:paid`
   client_message_id text not null,
-  -- empty if the message is a line
+  -- empty if the message is a line, or deleted by its sender
   text text not null,
   -- LineRow in server/features/conversation/conversation-store.ts: {kind, bookingId?, fromDate?, …}
   line jsonb,
@@ -83,19 +83,39 @@ create table message (
   removed_at timestamptz,
   removed_by text references user_profile (uid),
   removed_reason text,
+  -- Changed or deleted by its sender (rules 9.15): how often, and when last. What it said is in
+  -- message_version.
+  changes int not null default 0,
+  edited_at timestamptz,
+  deleted_at timestamptz,
   constraint message_check check ((line is null) = (sender_uid is not null)),
-  constraint message_check1 check (line is not null or text <> '' or image_ids <> '{}'),
+  constraint message_check1
+    check (line is not null or text <> '' or image_ids <> '{}' or deleted_at is not null),
   constraint message_check2 check (num_nonnulls(removed_at, removed_by, removed_reason) in (0, 3)),
   constraint message_check3 check (removed_at is null or line is null),
+  constraint message_deleted check (deleted_at is null or (text = '' and line is null)),
   unique (conversation_id, position)
 );
 create unique index message_sent_once
   on message (conversation_id, sender_uid, client_message_id) nulls not distinct;
 create index message_sender_uid_idx on message (sender_uid);
 create index message_removed on message (conversation_id, position) where removed_at is not null;
+create index message_changed on message (conversation_id, position) where changes > 0;
 create index message_removed_by_idx on message (removed_by) where removed_by is not null;
 
 select people_are_here('message', 'sender_uid');
+
+-- What a message said before its sender changed or deleted it, for administrators who read a report of it.
+-- Deleted after 30 days, unless the conversation has a report that is not resolved.
+create table message_version (
+  message_id uuid references message (message_id) on delete cascade,
+  -- 1 is the first
+  number int check (number > 0),
+  text text not null,
+  replaced_at timestamptz not null,
+  primary key (message_id, number)
+);
+create index message_version_replaced_at_idx on message_version (replaced_at);
 
 -- A block: one of two members gets no messages from the other.
 create table conversation_block (

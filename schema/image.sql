@@ -2,8 +2,9 @@
 -- (decision 14).
 
 -- A picture or film of a property, a cabin, an offering, a person (one at a time), a conversation, where only
--- members see it, or a problem with a booked stay, which its parties and administrators see. Written by server/features/media/image-store.ts. A deleted one can be restored until a
--- sweep deletes it.
+-- members see it, a problem with a booked stay, which its parties and administrators see, or a hunter's rating of a
+-- stay, which is shown with the rating. Written by server/features/media/image-store.ts. A deleted one can be
+-- restored until a sweep deletes it.
 create table image (
   image_id uuid primary key,
   property_id uuid references property (property_id) on delete cascade,
@@ -12,7 +13,9 @@ create table image (
   person_uid text references user_profile (uid) on delete cascade,
   conversation_id uuid,
   booking_id uuid constraint image_booking_id references booking (booking_id),
-  -- the person who uploaded it for a message or a problem, since each person's space is limited (rules 9.5)
+  rated_booking_id uuid constraint image_rated_booking_id_fkey references booking (booking_id) on delete cascade,
+  -- the person who uploaded it for a message, a problem or a rating, since each person's space is limited
+  -- (rules 9.5)
   uploaded_by text constraint image_uploaded_by references user_profile (uid),
   -- several rows may share one file: a copied offering has the pictures of its original
   file_id uuid not null references stored_file (file_id),
@@ -36,9 +39,10 @@ create table image (
   created_at timestamptz not null,
   deleted_at timestamptz,
 
-  constraint image_of_one
-    check (
-      num_nonnulls(property_id, cabin_id, offering_id, person_uid, conversation_id, booking_id) = 1),
+  constraint image_of_one check (
+    num_nonnulls(
+      property_id, cabin_id, offering_id, person_uid, conversation_id, booking_id, rated_booking_id) = 1
+  ),
   constraint image_check1 check (not main or (kind = 'image' and deleted_at is null)),
   constraint image_check2 check ((kind = 'video') = (widths = '{}'))
 );
@@ -47,6 +51,7 @@ create index image_cabin_id_idx on image (cabin_id) where cabin_id is not null;
 create index image_offering_id_idx on image (offering_id) where offering_id is not null;
 create index image_conversation_id_idx on image (conversation_id) where conversation_id is not null;
 create index image_booking_id_idx on image (booking_id) where booking_id is not null;
+create index image_rated_booking_id_idx on image (rated_booking_id) where rated_booking_id is not null;
 create unique index image_one_of_person on image (person_uid) where deleted_at is null;
 create unique index image_one_main_of_property on image (property_id) where main;
 create unique index image_one_main_of_cabin on image (cabin_id) where main;

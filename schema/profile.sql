@@ -177,6 +177,7 @@ create trigger account_deletion_leaves_conversations after update of deleted_at 
 create function forget_rating_reporter() returns trigger language plpgsql as $$
 begin
   update rating_report set note = '' where reporter_uid = new.uid;
+  update rating_answer_report set note = '' where reporter_uid = new.uid;
   return null;
 end $$;
 create trigger account_deletion_empties_rating_reports after update of deleted_at on user_profile

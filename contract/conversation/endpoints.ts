@@ -58,6 +58,12 @@ const Message = z
     /** The sender's language, most likely that of the text; null if the sender did not write the text. */
     language: z.enum(locales).nullable(),
     removed: z.boolean(),
+    /** Changed by its sender. */
+    edited: z.boolean(),
+    /** Deleted by its sender; it then says only that, and has no pictures. */
+    deleted: z.boolean(),
+    /** Until when the reader can change or delete it; null if they cannot. */
+    changeableUntil: Instant.nullable(),
     status,
     sentAt: Instant,
     images: z.array(Image),
@@ -138,6 +144,10 @@ const Report = z.object({
       text: z.string(),
       sentAt: Instant,
       removed: z.boolean(),
+      /** Deleted by its sender: `text` is what it said last. */
+      deleted: z.boolean(),
+      /** What it said before its sender changed it, oldest first. */
+      earlier: z.array(z.string()),
     }),
   ),
 });
@@ -200,7 +210,8 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
       /** In a group, each other member; they see messages after `since`. Empty in a direct conversation. */
       readers: z.array(z.object({ uid: z.string(), since: z.int(), readUpTo: z.int() })),
       /**
-       * How many of all its messages were removed; if it grows, messages that were read before have changed.
+       * How often its messages were removed, or changed or deleted by their senders; if it grows, messages
+       * that were read before have changed.
        */
       removed: z.int(),
     }),
@@ -224,6 +235,27 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
     ok: z.object({ messageId: z.string(), status, sentAt: Instant, position: z.int() }),
     errors: ["conversation_not_found", "conversation_blocked", "image_not_found"],
     example: { text: "Hei! Er det plass til to hunder?", clientMessageId: "b6a1f1c2" },
+  },
+  "PATCH /api/conversations/:conversationId/messages/:messageId": {
+    summary: "Change the text of my message within five minutes; it is marked as edited",
+    cost: 4,
+    rateLimit: rateLimits.message,
+    body: z.strictObject({ text: z.string().max(maxMessageLength).overwrite(cleanMessage).min(1) }),
+    ok: z.object({ messageId: z.string(), editedAt: Instant }),
+    errors: [
+      "conversation_not_found",
+      "conversation_blocked",
+      "message_not_found",
+      "forbidden",
+      "message_fixed",
+    ],
+    example: { text: "Hei! Er det plass til tre hunder?" },
+  },
+  "DELETE /api/conversations/:conversationId/messages/:messageId": {
+    summary: "Delete my message for everybody within five minutes; that it was deleted stays",
+    rateLimit: rateLimits.message,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["conversation_not_found", "message_not_found", "forbidden", "message_fixed"],
   },
   "PUT /api/conversations/:conversationId/read": {
     summary: "Mark as read, up to a position or all of it",

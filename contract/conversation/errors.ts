@@ -11,6 +11,7 @@ export const conversationErrors = {
   own_pictures_full: 409,
   conversation_pictures_full: 409,
   message_not_found: 404,
+  message_fixed: 409,
   report_not_found: 404,
   report_resolved: 409,
 } as const;

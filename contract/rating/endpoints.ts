@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type RatingAspect, ratingAspects } from "#domain/rating/rating.ts";
 import { defineContract } from "#contract/define.ts";
+import { fileErrors, Image } from "#contract/media/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
+import { uploadLimits } from "#domain/media/media.ts";
 import { locales } from "#domain/locale.ts";
 import {
   Id,
@@ -29,6 +31,25 @@ const Given = z.object({ stars: z.number(), aspects: Aspects, text: z.string(), 
  */
 const Sum = { average: z.number().nullable(), count: z.number() };
 
+/** The host's answer to a rating. */
+const RatingAnswer = z
+  .object({
+    /** The landowner's first name, also where a co-host has written. */
+    name: z.string(),
+    text: z.string(),
+    /** The writer's language, which the text is most likely in. */
+    language: z.enum(locales),
+    at: Instant,
+    /** Until when the reader can change it or take it back; null if they cannot. */
+    changeableUntil: Instant.nullable(),
+  })
+  .meta({ id: "RatingAnswer" });
+const Answered = {
+  answer: RatingAnswer.nullable(),
+  /** The reader answers for the host, and nobody has answered. */
+  mayAnswer: z.boolean(),
+};
+
 const ShownRating = z
   .object({
     ratingId: z.string(),
@@ -46,6 +67,9 @@ const ShownRating = z
     free: z.boolean(),
   })
   .meta({ id: "ShownRating" });
+const AnsweredRating = ShownRating.extend({ ...Answered, images: z.array(Image) }).meta({
+  id: "AnsweredRating",
+});
 
 /** A booking's ratings as one of its two parties sees them. */
 export const BookingRating = z
@@ -54,6 +78,10 @@ export const BookingRating = z
     mine: Given.nullable(),
     /** Null until both have rated or the period is over. */
     theirs: Given.extend({ ratingId: z.string() }).nullable(),
+    /** The hunter's pictures: for the hunter, and once the rating is shown also for the landowner. */
+    images: z.array(Image),
+    /** The host's answer to the hunter's rating; null until that is shown. */
+    review: z.object({ ratingId: z.string(), ...Answered }).nullable(),
     /** When the ratings were published; after that none can be given or changed. */
     shownAt: Instant.nullable(),
     /** The end of the rating period; null when it is over. */
@@ -64,7 +92,24 @@ export const BookingRating = z
 const RatingReport = z.object({
   ...reportFields,
   /** The rating as it was when reported; `removed`: an administrator has hidden it. */
-  rating: ShownRating.omit({ language: true }).extend({ uid: z.string(), removed: z.boolean() }),
+  rating: ShownRating.omit({ language: true }).extend({
+    uid: z.string(),
+    removed: z.boolean(),
+    images: z.array(Image),
+  }),
+});
+
+const AnswerReport = z.object({
+  ...reportFields,
+  /** The answer as it was when reported; `removed`: an administrator has hidden it, or it was taken back. */
+  answer: z.object({
+    ratingId: z.string(),
+    uid: z.string(),
+    name: z.string(),
+    about: z.string(),
+    text: z.string(),
+    removed: z.boolean(),
+  }),
 });
 
 export const ratings = defineContract({ group: "Ratings", auth: "user" })({
@@ -91,12 +136,34 @@ export const ratings = defineContract({ group: "Ratings", auth: "user" })({
     ok: BookingRating,
     errors: ["booking_not_found", "forbidden"],
   },
+  "POST /api/core-booking/:bookingId/rating/images": {
+    summary:
+      "Upload a picture for the hunter's rating of a stay, until it is shown: one file in the field `file`",
+    rateLimit: rateLimits.upload,
+    status: 201,
+    upload: uploadLimits.review,
+    ok: Image,
+    errors: [
+      "booking_not_found",
+      "forbidden",
+      "stay_not_completed",
+      "ratings_closed",
+      ...fileErrors,
+      "image_too_many_pixels",
+      "image_unreadable",
+    ],
+  },
+  "DELETE /api/core-booking/:bookingId/rating/images/:imageId": {
+    summary: "Take one of my pictures out of my rating, also after it is shown",
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["booking_not_found", "forbidden", "image_not_found"],
+  },
   "GET /api/ratings": {
     summary: "Hunters' reviews of a property, newest first",
     auth: "public",
     query: z.object({ ...page, propertyId: Id }),
     /** `aspects`: the mean stars of each aspect with three or more ratings. */
-    ok: listOf(ShownRating).extend({
+    ok: listOf(AnsweredRating).extend({
       ...Sum,
       aspects: z.array(z.object({ aspect: z.enum(ratingAspects), average: z.number() })),
     }),
@@ -131,6 +198,14 @@ export const ratings = defineContract({ group: "Ratings", auth: "user" })({
     errors: ["rating_not_found"],
     example: { reason: "Omtaler en navngitt person." },
   },
+  "DELETE /api/ratings/:ratingId/images/:imageId": {
+    summary: "Remove a picture of a rating, with a reason, which its writer is told",
+    auth: "admin",
+    body: z.strictObject({ reason: Text(2000).min(1) }),
+    ok: z.object({ removed: z.literal(true) }),
+    errors: ["image_not_found"],
+    example: { reason: "Viser ansiktet til en nabo." },
+  },
   "POST /api/ratings/:ratingId/report": {
     summary: "Report a rating that I can read to the administrators; the same report where I have before",
     rateLimit: rateLimits.conversation,
@@ -153,5 +228,50 @@ export const ratings = defineContract({ group: "Ratings", auth: "user" })({
     ok: z.object({ done: z.literal(true) }),
     errors: ["report_not_found", "report_resolved"],
     example: { resolution: "Vurderingen er fjernet." },
+  },
+  "PUT /api/ratings/:ratingId/answer": {
+    summary: "Answer a hunter's shown rating for the host, or change the answer within 24 hours of giving it",
+    rateLimit: rateLimits.conversation,
+    body: z.strictObject({ text: Text(1000).min(1) }),
+    ok: RatingAnswer,
+    errors: ["rating_not_found", "forbidden", "rating_answer_fixed", "rating_answer_removed"],
+    example: { text: "Takk for besøket. Brua er reparert nå." },
+  },
+  "DELETE /api/ratings/:ratingId/answer": {
+    summary: "Take back the host's answer within 24 hours of giving it",
+    rateLimit: rateLimits.conversation,
+    ok: z.object({ takenBack: z.literal(true) }),
+    errors: ["rating_not_found", "forbidden", "rating_answer_not_found", "rating_answer_fixed"],
+  },
+  "POST /api/ratings/:ratingId/answer/report": {
+    summary: "Report the host's answer to the administrators; the same report where I have before",
+    rateLimit: rateLimits.conversation,
+    status: 201,
+    body: z.strictObject(reportBody),
+    ok: z.object({ reportId: z.string() }),
+    errors: ["rating_answer_not_found"],
+    example: { reason: "abuse", note: "Kaller meg en løgner." },
+  },
+  "DELETE /api/rating-answers/:ratingId": {
+    summary: "Remove the answer to a rating from all pages, with a reason, which its writer is told",
+    auth: "admin",
+    body: z.strictObject({ reason: Text(2000).min(1) }),
+    ok: z.object({ hidden: z.literal(true) }),
+    errors: ["rating_answer_not_found"],
+    example: { reason: "Navngir gjesten." },
+  },
+  "GET /api/rating-answer-reports": {
+    summary: "Reported answers to ratings, those not resolved first; administrators only",
+    auth: "admin",
+    query: z.object(page),
+    ok: listOf(AnswerReport),
+  },
+  "POST /api/rating-answer-reports/:ratingAnswerReportId/resolve": {
+    summary: "Record what was done about a reported answer to a rating",
+    auth: "admin",
+    body: Resolution,
+    ok: z.object({ done: z.literal(true) }),
+    errors: ["report_not_found", "report_resolved"],
+    example: { resolution: "Svaret er fjernet." },
   },
 });

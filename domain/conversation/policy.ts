@@ -1,6 +1,7 @@
 /** Who may open, name and leave conversations (rules 9.2, 9.12). */
 import type { Person } from "../account/policy.ts";
 import { isListed as isCabinListed } from "../cabin/policy.ts";
+import { addMs, minuteMs } from "../days.ts";
 import { isListed } from "../offering/policy.ts";
 
 export const maxMembers = 100;
@@ -49,3 +50,20 @@ export type ReadUpTo = { uid: string; since: number; readUpTo: number };
 /** The group members who have read a message that they may see, as shown to members (rules 9.12). */
 export const readersOf = (position: number, members: readonly ReadUpTo[]): string[] =>
   members.filter(({ since, readUpTo }) => since < position && position <= readUpTo).map(({ uid }) => uid);
+
+/** The number of minutes in which the sender can change or delete a message (rules 9.15). */
+export const messageChangeMinutes = 5;
+/** Until when a message that was sent at this instant can be changed or deleted by its sender. */
+export const messageFixedAt = (sentAt: Date): Date => addMs(sentAt, messageChangeMinutes * minuteMs);
+/**
+ * Why this person may not change or delete a message now; undefined if they may. Only its sender may, also
+ * where an administrator reads it.
+ */
+export function messageChangeDenied(
+  person: Pick<Person, "uid">,
+  { senderUid, sentAt }: { senderUid: string; sentAt: Date },
+  now: Date,
+): "forbidden" | "message_fixed" | undefined {
+  if (person.uid !== senderUid) return "forbidden";
+  return now < messageFixedAt(sentAt) ? undefined : "message_fixed";
+}

@@ -10,6 +10,7 @@ export const uploadLimits = {
   property: { maxBytes: 10 * MB, types: [...pictures, "video/mp4"], count: 20 },
   cabin: { maxBytes: 5 * MB, types: pictures, count: 20 },
   offering: { maxBytes: 10 * MB, types: pictures, count: 20 },
+  review: { maxBytes: 10 * MB, types: pictures, count: 4 },
   message: { maxBytes: 10 * MB, types: pictures, count: 10 },
   portrait: { maxBytes: 5 * MB, types: ["image/jpeg", "image/png"], count: 1 },
   document: { maxBytes: 10 * MB, types: ["application/pdf", "image/jpeg", "image/png"], count: 20 },

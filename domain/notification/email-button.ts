@@ -14,6 +14,7 @@ const actions = {
   key_changed: "key",
   rating_asked: "rate",
   rating_shown: "rating",
+  rating_answered: "rating",
   payout_lacks_details: "payoutAccount",
   payout_on_hold: "payoutAccount",
   payout_failed: "payoutAccount",

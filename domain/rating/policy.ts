@@ -1,5 +1,8 @@
-/** Who may rate whom, and until when. */
+/** Who may rate whom and answer ratings, and until when. */
 import type { Person } from "../account/policy.ts";
+import { addMs, hourMs } from "../days.ts";
+import type { CoHostRight } from "../property/lists.ts";
+import { answerHours } from "./figures.ts";
 import { type Parties, type Party, partyOf } from "../booking/policy.ts";
 
 type Rater = "hunter" | "landowner";
@@ -29,3 +32,21 @@ export function ratingRefused(
   if (window.waits && !window.closed) return "ratings_wait";
   return isRatingOpen(window, now) ? undefined : "ratings_closed";
 }
+
+type Host = { ownerUid: string; coHosts?: Readonly<Record<string, readonly CoHostRight[]>> };
+/**
+ * The role in which this person answers ratings of a property (rules 9.14); undefined if they may not.
+ * Administrators do not speak for the host.
+ */
+export function answererOf(
+  person: Pick<Person, "uid"> | undefined,
+  { ownerUid, coHosts }: Host,
+): "landowner" | "co_host" | undefined {
+  if (!person) return undefined;
+  if (person.uid === ownerUid) return "landowner";
+  return coHosts?.[person.uid]?.includes("answer") ? "co_host" : undefined;
+}
+
+/** Until when an answer given at this instant can be changed or taken back. */
+export const answerFixedAt = (answeredAt: Date): Date => addMs(answeredAt, answerHours * hourMs);
+export const mayChangeAnswer = (answeredAt: Date, now: Date): boolean => now < answerFixedAt(answeredAt);

@@ -420,8 +420,8 @@ describe("callers without rights", () => {
 
   it("every guarded endpoint refuses a stranger another user's objects", async () => {
     const batches = { 403: [] as TestRequest[], 404: [] as TestRequest[] };
-    // the URL of quick replies is each user's own, and every reader of a rating may report it
-    const shared = /\/quick-replies\/|ratings\/:ratingId\/report/;
+    // the URL of quick replies is each user's own, and every reader of a rating may report it and its answer
+    const shared = /\/quick-replies\/|ratings\/:ratingId\/(answer\/)?report/;
     const priv = guarded.filter(([key, e]) => e.params && !shared.test(key));
     for (const [key, endpoint] of priv) {
       const one = await request(key, endpoint, world.stranger, "as a stranger");

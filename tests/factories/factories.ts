@@ -173,6 +173,8 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
     });
     return row.imageId;
   }
+  const pictureOfRating = (ratedBookingId: string, uploadedBy: string) =>
+    image({ ratedBookingId, uploadedBy, main: false });
   const images = async ({
     propertyId,
     cabinId,
@@ -198,5 +200,17 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
     });
     return row.documentId;
   }
-  return { insert, hunter, landowner, property, cabin, service, offering, booking, images, document };
+  return {
+    insert,
+    hunter,
+    landowner,
+    property,
+    cabin,
+    service,
+    offering,
+    booking,
+    images,
+    pictureOfRating,
+    document,
+  };
 }

@@ -105,11 +105,16 @@ const exportSections: Record<string, (uid: string) => RawBuilder<unknown>> = {
   ratings: (uid) =>
     sql`select to_jsonb(r) - 'hidden_by' as row from rating r join booking b using (booking_id)
       where ${uid} = case r.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end order by r.created_at`,
+  ratingAnswers: (uid) =>
+    sql`select to_jsonb(a) - 'hidden_by' as row from rating_answer a where written_by = ${uid} order by created_at`,
   conversations: (uid) =>
     sql`select jsonb_build_object('conversation_id', c.conversation_id, 'kind', c.kind, 'name', c.name, 'joined_at', m.joined_at, 'left_at', m.left_at) as row
       from conversation_member m join conversation c using (conversation_id) where m.uid = ${uid} order by m.joined_at`,
   messages: (uid) =>
     sql`select to_jsonb(m) - 'removed_by' as row from message m where sender_uid = ${uid} order by sent_at`,
+  messageVersions: (uid) =>
+    sql`select to_jsonb(v) as row from message_version v join message m using (message_id)
+      where m.sender_uid = ${uid} order by v.replaced_at`,
   reportsOfConversations: (uid) =>
     sql`select to_jsonb(r) - array['resolved_by', 'resolution'] as row from conversation_report r where reporter_uid = ${uid} order by reported_at`,
   reportsOfRatings: (uid) =>
@@ -118,6 +123,9 @@ const exportSections: Record<string, (uid: string) => RawBuilder<unknown>> = {
     sql`select to_jsonb(x) as row from booking_problem x join booking b using (booking_id)
       where b.hunter_uid = ${uid} order by x.reported_at`,
   problemSteps: (uid) => sql`select to_jsonb(s) as row from problem_step s where s.by_uid = ${uid} order by s.at`,
+  reportsOfRatingAnswers: (uid) =>
+    sql`select to_jsonb(r) - array['resolved_by', 'resolution', 'written_by'] as row
+      from rating_answer_report r where reporter_uid = ${uid} order by reported_at`,
   letters: (uid) =>
     sql`select to_jsonb(c) as row from communication c where recipient_uid = ${uid} order by at`,
   messagesToSupport: (uid) =>

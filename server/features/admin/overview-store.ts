@@ -39,7 +39,8 @@ export async function countWaiting(db: Db, dayAgo: Date): Promise<WaitingWork> {
     p.n payouts, p.ore payouts_ore, f.n refunds, f.ore refunds_ore,
     (select count(*)::int from payment_case where status = 'open') cases,
     (select count(*)::int from conversation_report where resolved_at is null)
-      + (select count(*)::int from rating_report where resolved_at is null) reports,
+      + (select count(*)::int from rating_report where resolved_at is null)
+      + (select count(*)::int from rating_answer_report where resolved_at is null) reports,
     (select count(*)::int from property where status = 'under_review' and deleted_at is null) under_review,
     (select count(*)::int from (select property_id from property_right where status = 'waiting'
       union select property_id from parcel_conflict where ended_at is null) w) rights,

@@ -73,6 +73,7 @@ export type ConversationRow = {
     senderUid: string | null;
     text: string;
     removed: boolean;
+    deleted: boolean;
     line: LineRow | null;
     sentAt: string;
     hasImages: boolean;
@@ -141,13 +142,13 @@ const selectConversations = (uid: string) => sql`
       from conversation_member x join user_profile u using (uid)
       where x.conversation_id = c.conversation_id and (x.left_at is null or c.kind = 'direct')) members,
     (select json_build_object('messageId', l.message_id, 'senderUid', l.sender_uid, 'text', ${shownText("l")},
-        'removed', l.removed_at is not null, 'line', ${lineJson("l")}, 'sentAt', l.sent_at,
-        'hasImages', l.removed_at is null and l.image_ids <> '{}')
+        'removed', l.removed_at is not null, 'deleted', l.deleted_at is not null, 'line', ${lineJson("l")}, 'sentAt', l.sent_at,
+        'hasImages', l.removed_at is null and l.deleted_at is null and l.image_ids <> '{}')
       from message l where l.conversation_id = c.conversation_id
         and l.position = c.last_position and l.position > m.from_position) last,
     case when m.unread_since is null then 0 else (select count(*)::int
       from (select from message n where n.conversation_id = c.conversation_id
-        and n.position > greatest(m.read_position, m.from_position) and n.sender_uid <> ${uid}
+        and n.position > greatest(m.read_position, m.from_position) and n.sender_uid <> ${uid} and n.deleted_at is null
         limit ${unreadMax}) n) end unread,
     c.kind = 'direct' and exists (select from conversation_block b
       where b.blocker_uid = ${uid} and b.blocked_uid in (c.hunter_uid, c.landowner_uid)) blocked,

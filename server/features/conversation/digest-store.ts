@@ -22,11 +22,12 @@ export async function claimUnnotified(
   const { rows } = await sql<Unread>`
     select m.conversation_id, m.uid, m.unread_since since, n.count,
       (select l.sender_uid from message l
-        where l.conversation_id = m.conversation_id and l.sender_uid <> m.uid
+        where l.conversation_id = m.conversation_id and l.sender_uid <> m.uid and l.deleted_at is null
         order by l.position desc limit 1) from_uid
     from conversation_member m,
       lateral (select count(*)::int count from (select from message n
         where n.conversation_id = m.conversation_id and n.position > m.read_position and n.sender_uid <> m.uid
+          and n.deleted_at is null
         limit ${maxUnreadCount}) n) n
     where m.unread_since <= ${before} and m.told_at is null and m.left_at is null
       ${conversationId ? sql`and m.conversation_id = ${conversationId}` : sql``}

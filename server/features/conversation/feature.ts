@@ -2,6 +2,7 @@ import type { conversations } from "#contract/conversation/endpoints.ts";
 import type { communications } from "#contract/notification/endpoints.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { changingMessages } from "./change-messages.ts";
 import { changingMembers, invitations } from "./change-members.ts";
 import { countUnread, findPeople, findPictureUsage, lockPictures } from "./conversation-store.ts";
 import { recordDelivered } from "./delivered.ts";
@@ -46,7 +47,8 @@ const addingPictures = (p: Platform) =>
         const refused = await refusePicture(p.db, conversationId, uid);
         if (refused) return refused;
       }
-      return storeImage(p, call, { of: { conversationId }, imageId: randomUUID(), receive }, async (tx) => {
+      const of = { kind: "message" as const, conversationId };
+      return storeImage(p, call, { of, imageId: randomUUID(), receive }, async (tx) => {
         await lockPictures(tx, conversationId, uid);
         return refusePicture(tx, conversationId, uid);
       });
@@ -60,6 +62,7 @@ export const conversationFeature = (p: Platform) =>
       ...openingConversations(p.db),
       ...readingConversations(p.db, recordDelivered(p)),
       ...writingMessages(p.db),
+      ...changingMessages(p.db),
       ...addingPictures(p),
       ...changingMembers(p),
       ...invitations(p.db),

@@ -17,6 +17,8 @@ export type MessageRow = {
   /** The sender's language. */
   language: Locale | null;
   removed: boolean;
+  edited: boolean;
+  deleted: boolean;
   line: LineRow | null;
   images: ImageRow[];
   sentAt: Date;
@@ -42,7 +44,9 @@ export async function findReadPositions(
       coalesce(jsonb_agg(jsonb_build_object('uid', o.uid, 'since', o.from_position, 'readUpTo', o.read_position)
         order by o.uid) filter (where c.kind = 'group' and o.uid is not null), '[]') readers,
       (select count(*)::int from message r where r.conversation_id = m.conversation_id
-        and r.position > m.from_position and r.removed_at is not null) removed
+        and r.position > m.from_position and r.removed_at is not null)
+        + (select coalesce(sum(r.changes), 0)::int from message r where r.conversation_id = m.conversation_id
+          and r.position > m.from_position and r.changes > 0) removed
     from conversation_member m join conversation c using (conversation_id)
     left join conversation_member o
       on o.conversation_id = m.conversation_id and o.uid <> m.uid and o.left_at is null
@@ -53,7 +57,8 @@ export async function findReadPositions(
 
 const columns = sql`m.message_id, m.position, m.sender_uid,
   u.display_name sender_name, m.client_message_id, ${shownText("m")} text, u.language,
-  m.removed_at is not null removed, ${lineJson("m")} line,
+  m.removed_at is not null removed, m.edited_at is not null and m.deleted_at is null edited,
+  m.deleted_at is not null deleted, ${lineJson("m")} line,
   case when m.image_ids = '{}' then '[]' else ${imagesWhere(sql`i.image_id = any (m.image_ids)`)} end images,
   m.sent_at`;
 type Span = { after?: number | undefined; before?: number | undefined; from: number; limit: number };
@@ -112,7 +117,8 @@ export async function markRead(
       update conversation_member m set read_position = at.upto, told_at = null,
         delivered_position = greatest(m.delivered_position, at.upto),
         unread_since = (select min(sent_at) from message n
-          where n.conversation_id = ${conversationId} and n.position > at.upto and n.sender_uid <> ${uid})
+          where n.conversation_id = ${conversationId} and n.position > at.upto and n.sender_uid <> ${uid}
+            and n.deleted_at is null)
       from at where m.conversation_id = ${conversationId} and m.uid = ${uid} and at.upto > at.was),
     event as (
       insert into live_event (uids, topic, ref, at)
@@ -206,7 +212,7 @@ export async function searchMessages(db: Db, uid: string, words: string): Promis
       join message m on m.conversation_id = x.conversation_id and m.position > x.from_position
       left join property p on p.property_id = c.property_id
       left join user_profile u on u.uid = m.sender_uid and u.deleted_at is null
-    where x.uid = ${uid} and x.left_at is null and m.line is null and m.removed_at is null
+    where x.uid = ${uid} and x.left_at is null and m.line is null and m.removed_at is null and m.deleted_at is null
       and m.text ilike ${pattern}
     order by m.sent_at desc, m.position desc limit ${searchMax}`.execute(db);
   return rows;

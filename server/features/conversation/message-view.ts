@@ -1,6 +1,6 @@
 import type { Answer } from "#contract/index.ts";
 import type { Locale } from "#domain/locale.ts";
-import { groupMessageStatus } from "#domain/conversation/policy.ts";
+import { groupMessageStatus, messageFixedAt } from "#domain/conversation/policy.ts";
 import { imageView } from "#server/features/image/public.ts";
 import { catalogues, conversationLine } from "#messages/index.ts";
 import { hideContactsCached } from "./hide-contact-details-cached.ts";
@@ -21,6 +21,7 @@ const lineText = (line: LineRow, locale: Locale): string =>
     by: line.by ?? deletedMember(locale),
   });
 const removedText = (locale: Locale): string => conversationLine(locale, { kind: "message_removed" });
+const deletedText = (locale: Locale): string => conversationLine(locale, { kind: "message_deleted" });
 const isLine = (text: string | undefined): text is string => text !== undefined;
 
 /** Whether the sender's phone numbers and addresses are hidden from the reader (rules 9.12). */
@@ -35,9 +36,11 @@ export function conversationView(row: ConversationRow, uid: string, locale: Loca
     ? lineText(last.line, locale)
     : last?.removed
       ? removedText(locale)
-      : last && last.senderUid !== uid && hidesContacts(row, last.senderUid)
-        ? hideContactsCached(last.messageId, last.text).text
-        : last?.text;
+      : last?.deleted
+        ? deletedText(locale)
+        : last && last.senderUid !== uid && hidesContacts(row, last.senderUid)
+          ? hideContactsCached(last.messageId, last.text).text
+          : last?.text;
   return {
     ...rest,
     ...(name !== null && { name }),
@@ -57,7 +60,14 @@ export function conversationView(row: ConversationRow, uid: string, locale: Loca
   };
 }
 
-type Reader = { uid: string; locale: Locale; read: number; deliveredUpTo: number; readUpTo: number };
+type Reader = {
+  uid: string;
+  locale: Locale;
+  now: Date;
+  read: number;
+  deliveredUpTo: number;
+  readUpTo: number;
+};
 export function messageView(row: MessageRow, of: ConversationRow, reader: Reader): MessageView {
   const { line, images, sentAt, ...rest } = row;
   const isOwn = row.senderUid === reader.uid;
@@ -73,12 +83,18 @@ export function messageView(row: MessageRow, of: ConversationRow, reader: Reader
     clientMessageId: isOwn ? row.clientMessageId : null,
     text: row.removed
       ? removedText(reader.locale)
-      : line
-        ? lineText(line, reader.locale)
-        : isOwn
-          ? row.text
-          : masked.text,
-    language: row.removed || line ? null : row.language,
+      : row.deleted
+        ? deletedText(reader.locale)
+        : line
+          ? lineText(line, reader.locale)
+          : isOwn
+            ? row.text
+            : masked.text,
+    language: row.removed || row.deleted || line ? null : row.language,
+    changeableUntil:
+      isOwn && !row.removed && !row.deleted && reader.now < messageFixedAt(sentAt)
+        ? messageFixedAt(sentAt).toISOString()
+        : null,
     contactHidden: masked.hidden,
     payHere: masked.elsewhere && !row.removed,
     status: isOwn

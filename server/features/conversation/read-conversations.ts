@@ -44,7 +44,7 @@ export const readingConversations = (db: Db, onReached: OnReached) =>
     },
     "GET /api/conversations/:conversationId/messages": async (
       { params: { conversationId }, query: { cursor, limit, after } },
-      { actor, locale },
+      { actor, locale, now },
     ) => {
       const before = readCursor(cursor, ByPosition);
       if (before === null) return refuseCursor();
@@ -58,7 +58,7 @@ export const readingConversations = (db: Db, onReached: OnReached) =>
       const rows = await listMessages(db, conversationId, span);
       const visibleRows = rows.slice(0, limit);
       const more = rows.length > limit ? visibleRows.at(-1) : undefined;
-      const reader = { uid: actor.uid, locale, ...readPositions };
+      const reader = { uid: actor.uid, locale, now, ...readPositions };
       const items = visibleRows.map((one) => messageView(one, row, reader));
       return {
         items: after === undefined ? items.reverse() : items,

@@ -36,6 +36,8 @@ type ReportedMessage = {
   text: string;
   sentAt: string;
   removed: boolean;
+  deleted: boolean;
+  earlier: string[];
 };
 type ConversationReport = ReportRow & { conversationId: string; messages: ReportedMessage[] };
 const shownMessages = 5;
@@ -50,7 +52,9 @@ export async function listReports(db: Db, after: ReportsAfter, limit: number): P
     select ${reportColumns}, r.conversation_id,
       (select coalesce(json_agg(json_build_object('messageId', m.message_id, 'senderUid', m.sender_uid,
             'senderName', nullif(u.display_name, ''), 'text', m.text, 'sentAt', m.sent_at,
-            'removed', m.removed_at is not null) order by m.position), '[]')
+            'removed', m.removed_at is not null, 'deleted', m.deleted_at is not null,
+            'earlier', array(select v.text from message_version v where v.message_id = m.message_id
+              order by v.number)) order by m.position), '[]')
         from (${reported}) m join user_profile u on u.uid = m.sender_uid) messages
     from conversation_report r where ${isAfter(after)} order by ${reportOrder} limit ${limit}`.execute(db);
   return rows;

@@ -40,6 +40,8 @@ export const conversationReports = ({ db, jobs }: Platform) =>
           ...reportView(row, deletedMember(locale)),
           messages: row.messages.map((m) => ({
             ...m,
+            text: m.deleted ? (m.earlier.at(-1) ?? "") : m.text,
+            earlier: m.deleted ? m.earlier.slice(0, -1) : m.earlier,
             senderName: m.senderName ?? deletedMember(locale),
             sentAt: new Date(m.sentAt).toISOString(),
           })),

@@ -18,10 +18,10 @@ import {
   findImages,
   findOwnerStatus,
   insertImage,
-  insertPrivateImage,
-  type ImagesOfParties,
+  insertPersonsImage,
   type NewImage,
   type Owner,
+  type PictureFor,
 } from "./image-store.ts";
 import { hashOf, type NewFile, type Store, withFiles } from "./save-files.ts";
 import { cleanMp4 } from "./mp4.ts";
@@ -33,7 +33,7 @@ type ProcessedImage = Omit<NewImage, "imageId" | "fileId" | "sizeBytes"> & { fil
 const filmColour = "#24302a";
 
 async function makeRenditions(
-  kind: ImageOwner | "message",
+  kind: ImageOwner | PictureFor["kind"],
   uid: string,
   bytes: Buffer,
 ): Promise<ProcessedImage | Refused> {
@@ -109,22 +109,24 @@ export async function addImage(
   );
 }
 
-type PrivateImage = { of: ImagesOfParties; imageId: string; receive: Receive };
+const nameOf = (of: PictureFor): string =>
+  of.kind === "message"
+    ? `conversation ${of.conversationId}`
+    : `${of.kind === "review" ? "rating" : of.kind} ${of.bookingId}`;
+type PersonsImage = { of: PictureFor; imageId: string; receive: Receive };
 /**
- * Adds a picture that only the parties see, of a conversation or of a booking's problem; `refused` checks
- * again in the transaction that stores it.
+ * Adds a picture to a conversation, a rating or a booking's problem; `refused` checks again in the transaction
+ * that stores it.
  */
-const nameOf = (of: ImagesOfParties): string =>
-  "bookingId" in of ? `add-image problem ${of.bookingId}` : `add-image conversation ${of.conversationId}`;
 export async function storeImage(
   store: Store,
   call: Call,
-  { of, imageId, receive }: PrivateImage,
+  { of, imageId, receive }: PersonsImage,
   refused: (tx: Tx) => Promise<Refused | undefined>,
 ): Promise<Image | Refused> {
   const file = await receive();
   if (isRefused(file)) return file;
-  const processed = await makeRenditions("message", call.actor.uid, file.bytes);
+  const processed = await makeRenditions(of.kind, call.actor.uid, file.bytes);
   if (isRefused(processed)) return processed;
   const { files, ...imageFields } = processed;
   const sizeBytes = files.reduce((sum, one) => sum + one.bytes.length, 0);
@@ -134,10 +136,10 @@ export async function storeImage(
     call.now,
     files,
     (fileId) =>
-      command(store.db, call, nameOf(of), body, async (tx) => {
+      command(store.db, call, `add-image ${nameOf(of)}`, body, async (tx) => {
         const denied = await refused(tx);
         if (denied) return denied;
-        await insertPrivateImage(
+        await insertPersonsImage(
           tx,
           { of, uid: call.actor.uid },
           { ...imageFields, imageId, fileId, sizeBytes },

@@ -53,24 +53,28 @@ export async function insertImage(
   );
 }
 
-/** What a picture belongs to that only the parties see: a conversation, or a problem with a booked stay. */
-export type ImagesOfParties = { conversationId: string } | { bookingId: string };
-/** Inserts a picture for a message or a report that will be sent later. */
-export async function insertPrivateImage(
+/** What a person's picture is for: a message that will be sent later, the rating of a stay, or a problem with it. */
+export type PictureFor =
+  | { kind: "message"; conversationId: string }
+  | { kind: "review" | "problem"; bookingId: string };
+const pictureColumns = {
+  message: "conversationId",
+  review: "ratedBookingId",
+  problem: "bookingId",
+} as const;
+
+export async function insertPersonsImage(
   tx: Tx,
-  { uid, of }: { uid: string; of: ImagesOfParties },
+  { of, uid }: { of: PictureFor; uid: string },
   image: NewImage,
   now: Date,
 ): Promise<void> {
-  const conversationId = "conversationId" in of ? of.conversationId : null;
-  const bookingId = "bookingId" in of ? of.bookingId : null;
+  const id = of.kind === "message" ? of.conversationId : of.bookingId;
   await sql`
-    insert into image (image_id, conversation_id, booking_id, uploaded_by, file_id, kind, main, position, width,
-      height, widths, colour, size_bytes, created_at)
-    values (${image.imageId}, ${conversationId}::uuid, ${bookingId}::uuid, ${uid}, ${image.fileId}, ${image.kind},
-      false, 0, ${image.width}, ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(
-    tx,
-  );
+    insert into image (image_id, ${sql.ref(pictureColumns[of.kind])}, uploaded_by, file_id, kind, main, position, width, height, widths,
+      colour, size_bytes, created_at)
+    values (${image.imageId}, ${id}, ${uid}, ${image.fileId}, ${image.kind}, false, 0, ${image.width},
+      ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(tx);
 }
 
 /** Inserts a profile picture, after hiding the person's previous one. */
@@ -153,14 +157,21 @@ export type ShownImage = {
   conversationId: string | null;
   bookingId: string | null;
   uploadedBy: string | null;
+  /** Of a picture of a rating: who added it, and whether the rating is shown. */
+  ofRating: { writerUid: string; shown: boolean } | null;
 };
 /** An image, with its property if it has one; undefined if the image or what it belongs to is deleted. */
 export async function findShownImage(db: Db, imageId: string): Promise<ShownImage | undefined> {
   const { rows } = await sql<ShownImage>`
     select i.file_id, i.kind, i.widths, i.size_bytes, p.property_id, i.conversation_id, i.booking_id, i.uploaded_by,
-      case when p.property_id is not null then property_access(p) end as property
+      case when p.property_id is not null then property_access(p) end as property,
+      case when i.rated_booking_id is not null then json_build_object('writerUid', i.uploaded_by,
+        'shown', exists (select from rating r join rating_window w using (booking_id)
+          where r.booking_id = i.rated_booking_id and r.by_role = 'hunter' and r.hidden_at is null
+            and w.closed_at is not null)) end as of_rating
     from image i left join cabin c using (cabin_id) left join offering o using (offering_id)
-      left join property p on p.property_id = coalesce(i.property_id, c.property_id, o.property_id)
+      left join booking b on b.booking_id = i.rated_booking_id
+      left join property p on p.property_id = coalesce(i.property_id, c.property_id, o.property_id, b.property_id)
     where i.image_id = ${imageId} and i.deleted_at is null and p.deleted_at is null and c.deleted_at is null and o.deleted_at is null`.execute(
     db,
   );

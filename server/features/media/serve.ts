@@ -68,7 +68,7 @@ async function sendFilm(
 
 async function maySee(
   { db, actorOf }: ServeDeps,
-  { property, propertyId, conversationId, bookingId, uploadedBy }: ShownImage,
+  { property, propertyId, conversationId, bookingId, uploadedBy, ofRating }: ShownImage,
   request: FastifyRequest<{ Params: { imageId: string } }>,
 ): Promise<boolean> {
   if (bookingId) {
@@ -81,6 +81,7 @@ async function maySee(
     const reader = await actorOf(request);
     return reader !== undefined && (await isParticipant(db, conversationId, reader.uid));
   }
+  if (ofRating && !ofRating.shown) return (await actorOf(request))?.uid === ofRating.writerUid;
   if (!property || !propertyId || isOpen(property)) return true;
   const actor = await actorOf(request);
   return (
@@ -88,8 +89,8 @@ async function maySee(
   );
 }
 
-const isPublic = ({ property, conversationId, bookingId }: ShownImage): boolean =>
-  !conversationId && !bookingId && (!property || isOpen(property));
+const isPublic = ({ property, conversationId, bookingId, ofRating }: ShownImage): boolean =>
+  !conversationId && !bookingId && ofRating?.shown !== false && (!property || isOpen(property));
 
 const replyNotFound = (reply: FastifyReply): undefined =>
   void reply.header("cache-control", "no-store").callNotFound();

@@ -1,34 +1,27 @@
 import type { ratings } from "#contract/rating/endpoints.ts";
 import { placeReference } from "#domain/notification/reference.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
+import { imageView } from "#server/features/image/public.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Feature } from "#server/platform/feature.ts";
-import { refuse, type SomeHandlers, type Call } from "#server/platform/http/handler.ts";
+import { refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { answeringRatings } from "./answer-rating.ts";
 import { givingRatings } from "./give-rating.ts";
 import { listingRatings } from "./list-ratings.ts";
-import { hideRating, recountPropertyRating, findTopRatedPlaces, hasRequestFrom } from "./rating-store.ts";
+import { hideRating, recountPropertyRating, findTopRatedPlaces } from "./rating-store.ts";
+import { mayRead } from "./may-read.ts";
+import { ratingPictures } from "./rating-pictures.ts";
 import { ratingSweeps } from "./sweeps.ts";
 import type { Answer } from "#contract/index.ts";
 import { minRatingsForMean, publicMean } from "#domain/rating/rating.ts";
-import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
-import { isSelfOrAdmin } from "#domain/account/policy.ts";
-import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { catalogues } from "#messages/index.ts";
-import { findStatus } from "#server/features/property/public.ts";
 import { reportPage, reportView, resolveReport } from "#server/platform/observability/reports.ts";
-import { findShown, insertReport, listReports, type Reportable } from "./report-store.ts";
-
-/** Only people who can read a rating can report it; administrators see the reported rating. */
-async function mayRead(tx: Tx, actor: Call["actor"], rating: Reportable): Promise<boolean> {
-  if (rating.byRole === "landowner")
-    return isSelfOrAdmin(actor, rating.hunterUid) || hasRequestFrom(tx, actor.uid, rating.hunterUid);
-  const property = await findStatus(tx, rating.propertyId);
-  return property !== undefined && (isOpen(property) || maySeeAll(actor, property));
-}
+import { findShown, insertReport, listReports } from "./report-store.ts";
 
 const ratingReports = (db: Db) =>
   ({
@@ -47,7 +40,11 @@ const ratingReports = (db: Db) =>
         (after, limit) => listReports(db, after, limit),
         ({ rating, ...row }) => ({
           ...reportView(row, deletedUserName),
-          rating: { ...rating, name: rating.name ?? deletedUserName },
+          rating: {
+            ...rating,
+            name: rating.name ?? deletedUserName,
+            images: rating.images.map(imageView),
+          },
         }),
       );
     },
@@ -91,11 +88,13 @@ function latestRatings(db: Db) {
   } satisfies SomeHandlers<typeof ratings>;
 }
 
-export const ratingFeature = ({ db, jobs }: Platform) =>
+export const ratingFeature = ({ db, jobs, files }: Platform) =>
   ({
     sweeps: ratingSweeps({ db, jobs }),
     routes: {
       ...givingRatings({ db, jobs }),
+      ...answeringRatings({ db, jobs }),
+      ...ratingPictures({ db, jobs, files }),
       ...listingRatings(db),
       ...latestRatings(db),
       ...ratingReports(db),

@@ -1,11 +1,13 @@
 import type { Answer } from "#contract/index.ts";
 import type { ratings } from "#contract/rating/endpoints.ts";
 import { isRatingOpen, raterOf, ratingRefused } from "#domain/rating/policy.ts";
+import { imageView } from "#server/features/image/public.ts";
 import { notify } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import {
   type Actor,
+  type Call,
   type SomeHandlers,
   type Refused,
   refuse,
@@ -13,6 +15,7 @@ import {
 } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { answeredView } from "./answer-view.ts";
 import {
   closeWindow,
   findRatingState,
@@ -27,7 +30,8 @@ import {
 type View = Answer<"GET /api/core-booking/:bookingId/rating">;
 const other = { hunter: "landowner", landowner: "hunter" } as const;
 
-function ratingPartOf(
+/** The side for which this person rates, and the ratings so far. */
+export function ratingPartOf(
   actor: Actor,
   s: RatingState | undefined,
 ): { role: Role; state: RatingState } | Refused {
@@ -42,20 +46,26 @@ const ratingView = ({ stars, aspects, text, at }: StoredRating) => ({
   text,
   at: new Date(at).toISOString(),
 });
-const windowOf = ({ closesAt, closedAt, waits }: RatingState) => ({
+export const windowOf = ({ closesAt, closedAt, waits }: RatingState) => ({
   closesAt,
   closed: closedAt !== null,
   waits,
 });
 
-function viewOf(s: RatingState, role: Role, now: Date): View {
+function viewOf(s: RatingState, role: Role, { locale, now }: Pick<Call, "locale" | "now">): View {
   const [ownRating, otherRating] = [s[role], s[other[role]]];
+  const review = s.closedAt && s.hunter && !s.hunter.hidden ? s.hunter : null;
   return {
     mine: ownRating && ratingView(ownRating),
     theirs:
       s.closedAt && otherRating && !otherRating.hidden
         ? { ...ratingView(otherRating), ratingId: otherRating.ratingId }
         : null,
+    images: role === "hunter" || review ? s.images.map(imageView) : [],
+    review: review && {
+      ratingId: review.ratingId,
+      ...answeredView(s.answer, { locale, now, answersForHost: role === "landowner" }),
+    },
     shownAt: s.closedAt?.toISOString() ?? null,
     until: (isRatingOpen(windowOf(s), now) && s.closesAt?.toISOString()) || null,
   };
@@ -81,9 +91,9 @@ export async function showRatings(
 
 export const givingRatings = ({ db, jobs }: Pick<Platform, "db" | "jobs">) =>
   ({
-    "GET /api/core-booking/:bookingId/rating": async ({ params: { bookingId } }, { actor, now }) => {
-      const part = ratingPartOf(actor, await findRatingState(db, bookingId));
-      return "refused" in part ? part : viewOf(part.state, part.role, now);
+    "GET /api/core-booking/:bookingId/rating": async ({ params: { bookingId } }, call) => {
+      const part = ratingPartOf(call.actor, await findRatingState(db, bookingId));
+      return "refused" in part ? part : viewOf(part.state, part.role, call);
     },
     /** A rating can be changed until it is published; the second party's rating publishes both. */
     "POST /api/core-booking/:bookingId/rating": ({ params: { bookingId }, body }, call) =>
@@ -101,6 +111,6 @@ export const givingRatings = ({ db, jobs }: Pick<Platform, "db" | "jobs">) =>
         await upsertRating(tx, bookingId, role, { stars, aspects, text }, now);
         if (state[other[role]]) await showRatings(tx, jobs, bookingId, ["hunter", "landowner"], now);
         const after = await findRatingState(tx, bookingId);
-        return after ? viewOf(after, role, now) : refuse("booking_not_found");
+        return after ? viewOf(after, role, call) : refuse("booking_not_found");
       }),
   }) satisfies SomeHandlers<typeof ratings>;

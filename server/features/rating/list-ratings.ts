@@ -5,10 +5,13 @@ import { catalogues } from "#messages/index.ts";
 import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { publicMean, ratingAspects } from "#domain/rating/rating.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
+import { answererOf } from "#domain/rating/policy.ts";
+import { imageView } from "#server/features/image/public.ts";
 import { findStatus } from "#server/features/property/public.ts";
 import { pageByTime, type PageQuery } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type SomeHandlers, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
+import { answeredView } from "./answer-view.ts";
 import {
   aspectsOfProperty,
   hasRequestFrom,
@@ -23,12 +26,13 @@ import {
 type List = Answer<"GET /api/ratings/hunter/:uid">;
 type FetchPage = (after: { at: string; id: string } | undefined, limit: number) => Promise<ShownRating[]>;
 
+type Listed = List["items"][number] & Pick<ShownRating, "answer" | "images">;
 async function pageOf(
   paging: PageQuery,
   locale: Locale,
   fetchPage: FetchPage,
   sum: () => Promise<RatingSum>,
-): Promise<List | Refused> {
+): Promise<(Omit<List, "items"> & { items: Listed[] }) | Refused> {
   const [page, all] = await Promise.all([
     pageByTime(
       paging,
@@ -50,7 +54,7 @@ async function pageOf(
 export const listingRatings = (db: Db) =>
   ({
     /** The ratings of a property, for anyone who may see it. */
-    "GET /api/ratings": async ({ query: { propertyId, ...page } }, { actor, locale }) => {
+    "GET /api/ratings": async ({ query: { propertyId, ...page } }, { actor, locale, now }) => {
       const property = await findStatus(db, propertyId);
       if (!property || !(isOpen(property) || maySeeAll(actor, property))) return refuse("property_not_found");
       const [list, found] = await Promise.all([
@@ -67,7 +71,13 @@ export const listingRatings = (db: Db) =>
         const average = publicMean(found.find((one) => one.aspect === aspect) ?? { mean: null, count: 0 });
         return average === null ? [] : [{ aspect, average }];
       });
-      return { ...list, aspects };
+      const reader = { locale, now, answersForHost: answererOf(actor, property) !== undefined };
+      const items = list.items.map(({ answer, images, ...row }) => ({
+        ...row,
+        ...answeredView(answer, reader),
+        images: images.map(imageView),
+      }));
+      return { ...list, items, aspects };
     },
     /**
      * A hunter's ratings: for landowners they have sent a request, themselves and administrators; others get
@@ -76,11 +86,13 @@ export const listingRatings = (db: Db) =>
     "GET /api/ratings/hunter/:uid": async ({ params: { uid }, query }, { actor, locale }) => {
       const may = isSelfOrAdmin(actor, uid) || (await hasRequestFrom(db, actor.uid, uid));
       if (!may) return refuse("not_found");
-      return pageOf(
+      const list = await pageOf(
         query,
         locale,
         (after, limit) => ratingsOfHunter(db, uid, after, limit),
         () => sumOfHunter(db, uid),
       );
+      if (isRefused(list)) return list;
+      return { ...list, items: list.items.map(({ answer: _, images: _images, ...row }) => row) };
     },
   }) satisfies SomeHandlers<typeof ratings>;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import { indexLock, saveRating } from "#server/features/search/public.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { AspectStars, RatingAspect } from "#domain/rating/rating.ts";
@@ -23,6 +24,9 @@ export type RatingState = {
   waits: boolean;
   hunter: StoredRating | null;
   landowner: StoredRating | null;
+  /** The answer to the hunter's rating, and its pictures. */
+  answer: AnswerRow | null;
+  images: ImageRow[];
 };
 
 /**
@@ -39,7 +43,9 @@ export async function findRatingState(db: Db | Tx, bookingId: string): Promise<R
   const { rows } = await sql<RatingState>`
     select b.status, b.hunter_uid, b.landowner_uid, w.closes_at, w.closed_at,
       has_open_problem(b.booking_id) as waits,
-      ${ratingBy("hunter")} as hunter, ${ratingBy("landowner")} as landowner
+      ${ratingBy("hunter")} as hunter, ${ratingBy("landowner")} as landowner,
+      (select ${answerJson} from rating r where r.booking_id = b.booking_id and r.by_role = 'hunter') as answer,
+      ${picturesOfStay} as images
     from booking b left join rating_window w using (booking_id) where b.booking_id = ${bookingId} and b.status <> 'calculated'`.execute(
     db,
   );
@@ -126,6 +132,26 @@ export async function lockUninvitedWindow(tx: Tx, now: Date): Promise<DueRating 
   return found;
 }
 
+export type AnswerRow = {
+  /** The landowner's first name; null if their account is deleted. */
+  name: string | null;
+  text: string;
+  language: Locale;
+  at: string;
+  hidden: boolean;
+};
+/** The answer to rating `r` of booking `b` as an `AnswerRow`, or null; also one that is hidden. */
+export const answerJson = sql`(
+  select json_build_object('text', a.text, 'at', a.created_at, 'hidden', a.hidden_at is not null,
+    'language', (select language from user_profile where uid = a.written_by),
+    'name', (select coalesce(nullif(first_name, ''), split_part(display_name, ' ', 1)) from user_profile
+      where uid = b.landowner_uid and deleted_at is null))
+  from rating_answer a where a.rating_id = r.rating_id)`;
+
+/** The pictures of the hunter's rating of booking `b`, given or not, and of rating `r` of that booking. */
+const picturesOfStay = imagesWhere(sql`i.rated_booking_id = b.booking_id`);
+const picturesOfRating = imagesWhere(sql`i.rated_booking_id = b.booking_id and r.by_role = 'hunter'`);
+
 /** A published rating; `name` is null if the account is deleted. */
 export type ShownRating = {
   ratingId: string;
@@ -136,6 +162,8 @@ export type ShownRating = {
   text: string;
   language: Locale;
   free: boolean;
+  answer: AnswerRow | null;
+  images: ImageRow[];
   closedAt: Date;
 };
 type RatingCursor = { at: string; id: string } | undefined;
@@ -154,7 +182,8 @@ const listShownRatings = async (
     select r.rating_id,
       case when u.deleted_at is null then coalesce(nullif(u.first_name, ''), split_part(u.display_name, ' ', 1)) end as name,
       to_char(b.from_date, 'YYYY-MM') as month, coalesce(o.name, p.name) as about,
-      r.stars, r.text, u.language, not is_paid_stay(b) as free, date_trunc('milliseconds', w.closed_at) as closed_at
+      r.stars, r.text, u.language, not is_paid_stay(b) as free, ${answerJson} answer, ${picturesOfRating} images,
+      date_trunc('milliseconds', w.closed_at) as closed_at
     from booking b join rating r using (booking_id) join rating_window w using (booking_id) join user_profile u on u.uid = ${author}
       join property p using (property_id) left join offering o on o.offering_id = b.offering_id
     where ${subjectCondition} and r.by_role = ${role} and w.closed_at is not null and r.hidden_at is null and ${later}
@@ -166,7 +195,7 @@ export const ratingsOfProperty = (db: Db, propertyId: string, after: RatingCurso
 export const ratingsOfHunter = (db: Db, uid: string, after: RatingCursor, limit: number) =>
   listShownRatings(db, "landowner", sql`b.hunter_uid = ${uid}`, after, limit);
 
-type TopRatedPlace = Omit<ShownRating, "name" | "closedAt"> &
+type TopRatedPlace = Omit<ShownRating, "name" | "answer" | "images" | "closedAt"> &
   Record<"propertyId" | "municipality" | "county" | "name", string>;
 /** The listed places with enough ratings to show a mean; null if there are none. */
 type TopRatedPlaces = { latest: TopRatedPlace[] | null; mean: number | null; count: number | null };
@@ -235,16 +264,19 @@ export async function hasRequestFrom(db: Db | Tx, landownerUid: string, hunterUi
   return rows.length > 0;
 }
 
-type HiddenRating = {
+export type PlaceOfBooking = {
   bookingId: string;
-  writerUid: string;
   propertyId: string;
   offeringId: string | null;
   cabinIds: string[] | null;
   fromDate: string;
   toDate: string;
 };
-/** Returns the rating's writer and place; undefined if it does not exist or is already hidden. */
+/** What booking `b` is of, and its days. */
+export const placeOfBooking = sql`b.booking_id, b.property_id, b.offering_id,
+  (select jsonb_agg(c -> 'cabinId') from jsonb_array_elements(b.cabins) c) cabin_ids, b.from_date, b.to_date`;
+type HiddenRating = PlaceOfBooking & { writerUid: string };
+/** Hides it with its pictures. Returns the rating's writer and place; undefined if it does not exist or is already hidden. */
 export async function hideRating(
   tx: Tx,
   ratingId: string,
@@ -253,12 +285,13 @@ export async function hideRating(
   now: Date,
 ): Promise<HiddenRating | undefined> {
   const { rows } = await sql<HiddenRating>`
+    with images as (update image i set deleted_at = ${now} from rating g
+      where g.rating_id = ${ratingId} and g.by_role = 'hunter' and i.rated_booking_id = g.booking_id
+        and i.deleted_at is null)
     update rating r set hidden_at = ${now}, hidden_by = ${by}, hidden_reason = ${reason}
     from booking b
     where r.rating_id = ${ratingId} and r.hidden_at is null and b.booking_id = r.booking_id
-    returning b.booking_id, b.property_id, b.offering_id,
-      (select jsonb_agg(c -> 'cabinId') from jsonb_array_elements(b.cabins) c) cabin_ids,
-      b.from_date, b.to_date,
+    returning ${placeOfBooking},
       case r.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end writer_uid`.execute(tx);
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
   isAfter,
@@ -41,6 +42,7 @@ type RatingReport = ReportRow & {
     text: string;
     free: boolean;
     removed: boolean;
+    images: ImageRow[];
   };
 };
 export async function listReports(db: Db, after: ReportsAfter, limit: number): Promise<RatingReport[]> {
@@ -49,7 +51,8 @@ export async function listReports(db: Db, after: ReportsAfter, limit: number): P
       json_build_object('ratingId', g.rating_id, 'uid', u.uid,
         'name', case when u.deleted_at is null then u.display_name end,
         'month', to_char(b.from_date, 'YYYY-MM'), 'about', coalesce(o.name, p.name),
-        'stars', g.stars, 'text', g.text, 'free', not is_paid_stay(b), 'removed', g.hidden_at is not null) rating
+        'stars', g.stars, 'text', g.text, 'free', not is_paid_stay(b), 'removed', g.hidden_at is not null,
+        'images', ${imagesWhere(sql`i.rated_booking_id = b.booking_id and g.by_role = 'hunter'`)}) rating
     from rating_report r join rating g using (rating_id) join booking b using (booking_id)
       join user_profile u on u.uid = case g.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end
       join property p using (property_id) left join offering o on o.offering_id = b.offering_id

@@ -255,6 +255,14 @@ const retention: Record<keyof DB, Retention> = {
     period: "as long as the conversation, without a name once who wrote it has left",
     why: "the other side has it too",
   },
+  messageVersion: {
+    period: "30 days, or until reports of the conversation are resolved",
+    why: "what was said before its sender changed it, should it be reported",
+    drop: (now) => sql`
+      delete from message_version v where replaced_at < ${daysBefore(now, 30)} and not exists (
+        select from message m join conversation_report r using (conversation_id)
+        where m.message_id = v.message_id and r.resolved_at is null)`,
+  },
   conversationBlock: untilOwnerLeaves,
   conversationInvitation: {
     period: "30 days after it ends",
@@ -271,6 +279,15 @@ const retention: Record<keyof DB, Retention> = {
     why: "what was done, should it happen again",
     drop: (now) => sql`delete from rating_report where resolved_at < ${daysBefore(now, 730)}`,
   },
+  ratingAnswer: {
+    period: "as long as the rating, unless the host takes it back",
+    why: "it answers the rating",
+  },
+  ratingAnswerReport: {
+    period: "two years after it was resolved",
+    why: "what was done, should it happen again",
+    drop: (now) => sql`delete from rating_answer_report where resolved_at < ${daysBefore(now, 730)}`,
+  },
   houseManual: {
     period: "until the owner removes the property or the cabin, or leaves",
     why: "grants access; a trigger deletes it with what it gives access to",
@@ -286,11 +303,13 @@ const retention: Record<keyof DB, Retention> = {
   parcelConflict: untilOwnerLeaves,
   image: {
     ...untilOwnerLeaves,
-    // deletes a picture that was uploaded for a message but never sent
+    // deletes a picture that was uploaded for a message that was never sent, or for a rating that was never given
     drop: (
       now,
     ) => sql`delete from image i where i.conversation_id is not null and i.created_at between ${daysBefore(now, 8)} and ${daysBefore(now, 1)}
-      and not exists (select from message m where m.conversation_id = i.conversation_id and i.image_id = any (m.image_ids))`,
+      and not exists (select from message m where m.conversation_id = i.conversation_id and i.image_id = any (m.image_ids))
+      or i.rated_booking_id in (select booking_id from rating_window where closed_at between ${daysBefore(now, 8)} and ${daysBefore(now, 1)})
+        and not exists (select from rating r where r.booking_id = i.rated_booking_id and r.by_role = 'hunter')`,
   },
   document: untilOwnerLeaves,
   storedFile: { period: "an hour without an owner", why: "swept by the feature media" },

@@ -35,7 +35,7 @@ export const isAfter = (after: ReportsAfter) =>
           and (r.reported_at, r.report_id) < (${after[1]}::timestamptz, ${after[2]}::uuid)))`
     : sql`true`;
 
-export type ReportTable = "conversation_report" | "rating_report";
+export type ReportTable = "conversation_report" | "rating_report" | "rating_answer_report";
 type Resolution = { reportId: string; uid: string; resolution: string; now: Date };
 /** Marks a report as resolved; undefined if it does not exist, or was resolved before. */
 export async function markResolved(

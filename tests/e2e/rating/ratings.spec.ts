@@ -5,6 +5,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { productAt } from "../product.ts";
+import { photo } from "#tests/support/files.ts";
 import { holdRequests, post, seriousFindings, signIn, scrollToPart } from "../helpers.ts";
 
 test.describe.configure({ mode: "default" });
@@ -73,6 +74,12 @@ test("the hunter rates the stay with the keyboard, and can change the rating unt
   await expect(page.getByLabel("Noen ord til dem som kommer etter deg")).toHaveValue(/^Mye torsk/);
   await page.getByRole("button", { name: "Gi vurdering" }).click();
   await expect(page.getByRole("button", { name: "Lagre endringen" })).toBeVisible();
+  await page.getByLabel("Legg til bilde").setInputFiles({
+    name: "tur.png",
+    mimeType: "image/png",
+    buffer: await photo({ format: "png" }),
+  });
+  await expect(page.getByRole("button", { name: "Ta bort bilde 1" })).toBeVisible();
   await page.getByRole("radio", { name: "5 stjerner: Svært bra" }).check({ force: true });
   await page.getByRole("button", { name: "Lagre endringen" }).click();
   await expect(page.getByText(/^Takk\. Du kan endre/).first()).toBeVisible();
@@ -103,11 +110,25 @@ test("a landowner reads others' ratings of the hunter; when both have rated, bot
   await card.getByLabel("Noen ord til andre grunneiere").fill("Ryddig følge.");
   await card.getByRole("button", { name: "Gi vurdering" }).click();
   await expect(card).toContainText("Mye torsk. <b>Ta med regntøy</b>");
-  await expect(card.getByRole("button")).toHaveCount(0);
+  await test.step("the landowner answers, and changes the answer", async () => {
+    await expect(card.getByRole("radio")).toHaveCount(0);
+    await card.getByRole("button", { name: "Svar på vurderingen" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Svaret ditt").fill("Takk for besøket.");
+    expect(await seriousFindings(page, "answer to a rating")).toEqual([]);
+    await dialog.getByRole("button", { name: "Vis svaret" }).click();
+    await expect(card.getByText("Takk for besøket.")).toBeVisible();
+    await card.getByRole("button", { name: "Endre svaret" }).click();
+    await dialog.getByLabel("Svaret ditt").fill("Takk for besøket, og velkommen igjen.");
+    await dialog.getByRole("button", { name: "Vis svaret" }).click();
+    await expect(card.getByText("Takk for besøket, og velkommen igjen.")).toBeVisible();
+    await expect(card.getByRole("button", { name: "Ta tilbake" })).toBeVisible();
+  });
   await page.goto(`/view-property?propertyId=${stay.propertyId}`);
   const ratings = page.getByRole("region", { name: "Vurderinger" });
   await expect(ratings).toContainText("Mye torsk.");
   await expect(ratings).toContainText("Ingrid");
+  await expect(ratings).toContainText("Takk for besøket, og velkommen igjen.");
   await expect(ratings.getByRole("img", { name: "5 av 5 stjerner" }).first()).toBeVisible();
   await expect(page.getByRole("complementary")).toContainText("På Utmark siden");
   expect(await seriousFindings(page, "property with ratings")).toEqual([]);

@@ -1,5 +1,6 @@
 /** Creates bookings in the status that the tested endpoint needs, with ratings and reports of ratings. */
 import { makeDraft, makeRequest, stayAt } from "../../factories/stays.ts";
+import type { Key } from "#contract/define.ts";
 import type { Base } from "./base.ts";
 
 export type Bookings = ReturnType<typeof bookingsIn>;
@@ -91,6 +92,42 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     await app.pool.query("update rating_window set closed_at = $2 where booking_id = $1", [bookingId, now]);
     return ratingId;
   }
+  /** A rating, with the host's answer where the endpoint is about one that is there. */
+  async function ratingFor(key: Key): Promise<string> {
+    const ratingId = await rating();
+    if (/answer/.test(key) && !key.startsWith("PUT")) await answer(ratingId);
+    return ratingId;
+  }
+  const answer = (ratingId: string) =>
+    make.insert("ratingAnswer", {
+      ratingId,
+      text: "Takk for besøket.",
+      writtenBy: owner.uid,
+      createdAt: app.clock.now(),
+      updatedAt: app.clock.now(),
+    });
+  /** A picture of a hunter's rating, and the ids by which an endpoint finds it. */
+  async function pictureOfRating(key: Key): Promise<Record<string, string>> {
+    const ratingId = await rating();
+    const { rows } = await app.pool.query("select booking_id from rating where rating_id = $1", [ratingId]);
+    const bookingId: string = rows[0].booking_id;
+    const imageId = await make.pictureOfRating(bookingId, hunter.uid);
+    return key.includes(":ratingId") ? { ratingId, imageId } : { bookingId, imageId };
+  }
+  async function ratingAnswerReport(): Promise<string> {
+    const ratingId = await rating();
+    await answer(ratingId);
+    const { reportId } = await make.insert("ratingAnswerReport", {
+      ratingId,
+      text: "Takk for besøket.",
+      writtenBy: owner.uid,
+      reporterUid: stranger.uid,
+      reason: "spam",
+      note: "",
+      reportedAt: app.clock.now(),
+    });
+    return reportId;
+  }
   async function ratingReport(): Promise<string> {
     const { reportId } = await make.insert("ratingReport", {
       ratingId: await rating(),
@@ -101,5 +138,8 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     });
     return reportId;
   }
-  return { stay, booking, inProgress, problem, completed, expired, rating, ratingReport };
+  return {
+    ...{ stay, booking, inProgress, problem, completed, expired },
+    ...{ ratingFor, ratingReport, ratingAnswerReport, pictureOfRating },
+  };
 }

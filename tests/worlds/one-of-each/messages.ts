@@ -48,6 +48,15 @@ export function messagesIn({ app, make, owner, hunter, admin, offeringId }: Base
     ).body;
     return { conversationReportId: reportId, messageId };
   }
+  /** A message of the owner's, in a conversation of its own. */
+  async function message(key: Key): Promise<{ conversationId: string; messageId: string }> {
+    const conversationId = await conversation(key);
+    const { body } = await app.call(owner, "POST /api/conversations/:conversationId/messages", {
+      params: { conversationId },
+      body: { text: "Er det bom?", clientMessageId: "m1" },
+    });
+    return { conversationId, messageId: body.messageId };
+  }
   async function coHost(propertyId: string, email: string): Promise<string> {
     return (await insert("coHost", { propertyId, email, rights: ["answer"], ...invited() })).coHostId;
   }
@@ -108,6 +117,7 @@ export function messagesIn({ app, make, owner, hunter, admin, offeringId }: Base
   return {
     conversation,
     invitationToGroup,
+    message,
     conversationReport,
     coHost,
     failedMessage,

@@ -3,6 +3,7 @@ import type { Client } from "#contract/client.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { NoteButton } from "#web/platform/api/note-button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { Picture } from "#web/ui/picture.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import css from "./admin.module.css";
@@ -10,27 +11,32 @@ import { MoreRows, requestedPages, rowsOf } from "./more-rows.tsx";
 
 export async function loadReports(api: Client, query: URLSearchParams) {
   const pages = requestedPages(query);
-  const [conversations, ratings] = await Promise.all([
+  const [conversations, ratings, answers] = await Promise.all([
     rowsOf(pages, (page) => api("GET /api/conversation-reports", { query: page })),
     rowsOf(pages, (page) => api("GET /api/rating-reports", { query: page })),
+    rowsOf(pages, (page) => api("GET /api/rating-answer-reports", { query: page })),
   ]);
   const all = [
     ...conversations.items.map((one) => ({ kind: "conversation" as const, ...one })),
     ...ratings.items.map((one) => ({ kind: "rating" as const, ...one })),
+    ...answers.items.map((one) => ({ kind: "answer" as const, ...one })),
   ];
   const newestFirst = all.toSorted((a, b) => b.reportedAt.localeCompare(a.reportedAt));
   const open = newestFirst.filter((one) => !one.resolvedAt);
   return {
     items: [...open, ...newestFirst.filter((one) => one.resolvedAt)],
-    hasMore: conversations.hasMore || ratings.hasMore,
+    hasMore: conversations.hasMore || ratings.hasMore || answers.hasMore,
   };
 }
 type Reports = Awaited<ReturnType<typeof loadReports>>;
 type Report = Reports["items"][number];
 type ConversationReport = Extract<Report, { kind: "conversation" }>;
+type AnswerReport = Extract<Report, { kind: "answer" }>;
 type RatingReport = Extract<Report, { kind: "rating" }>;
 
-/** Reports of conversations and ratings by users, and what administrators did about them. */
+const titles = { conversation: "ofConversation", rating: "ofRating", answer: "ofAnswer" } as const;
+
+/** Reports of conversations, ratings and answers to them by users, and what administrators did about them. */
 export function ReportsSection({ loaded: { items: reports, hasMore } }: { loaded: Reports }) {
   const t = useTranslations("desk.reports");
   const word = useTranslations("reportReasons.desk");
@@ -47,7 +53,7 @@ export function ReportsSection({ loaded: { items: reports, hasMore } }: { loaded
       {reports.map((report) => (
         <Card
           key={report.reportId}
-          title={t(report.kind === "rating" ? "ofRating" : "ofConversation", {
+          title={t(titles[report.kind], {
             reason: word(report.reason),
           })}
           actions={
@@ -57,11 +63,9 @@ export function ReportsSection({ loaded: { items: reports, hasMore } }: { loaded
           <div className={css.report}>
             <p className="muted">{t("by", { name: report.reporterName, at: at(report.reportedAt) })}</p>
             {report.note && <p className={css.content}>{report.note}</p>}
-            {report.kind === "rating" ? (
-              <ReportedRating report={report} />
-            ) : (
-              <ReportedMessages report={report} at={at} />
-            )}
+            {report.kind === "rating" && <ReportedRating report={report} />}
+            {report.kind === "answer" && <ReportedAnswer report={report} />}
+            {report.kind === "conversation" && <ReportedMessages report={report} at={at} />}
             {report.resolution && <p>{t("resolution", { text: report.resolution })}</p>}
           </div>
         </Card>
@@ -76,11 +80,17 @@ function ReportedMessages({ report: { reportId, messages }, at }: Messages) {
   const t = useTranslations("desk.reports");
   return (
     <ul className={css.said}>
-      {messages.map(({ messageId, senderName, sentAt, text, removed }) => (
+      {messages.map(({ messageId, senderName, sentAt, text, removed, deleted, earlier }) => (
         <li key={messageId}>
           <div>
             <strong>{senderName}</strong> <span className="muted small">{at(sentAt)}</span>
+            {earlier.map((before) => (
+              <p key={before} className="muted">
+                {t("earlier", { text: before })}
+              </p>
+            ))}
             <p>{text}</p>
+            {deleted && <p className="muted small">{t("deletedBySender")}</p>}
           </div>
           {removed ? (
             <Badge>{t("removed")}</Badge>
@@ -111,7 +121,7 @@ function ReportedMessages({ report: { reportId, messages }, at }: Messages) {
 
 function ReportedRating({ report: { rating } }: { report: RatingReport }) {
   const t = useTranslations("desk.reports");
-  const { ratingId, name, about, stars, text, removed } = rating;
+  const { ratingId, name, about, stars, text, removed, images } = rating;
   return (
     <ul className={css.said}>
       <li>
@@ -138,6 +148,61 @@ function ReportedRating({ report: { rating } }: { report: RatingReport }) {
           />
         )}
       </li>
+      {images.map((image, i) => (
+        <li key={image.imageId}>
+          <Picture image={image} alt={t("pictureOf", { n: i + 1 })} sizes="160px" className={css.reported} />
+          <NoteButton
+            label={t("removePicture", { n: i + 1 })}
+            title={t("removePicture", { n: i + 1 })}
+            text={t("removePictureText")}
+            field="reason"
+            fieldLabel={t("why")}
+            lines
+            maxLength={2000}
+            done={t("pictureRemoved")}
+            send={(api, body, once) =>
+              api(
+                "DELETE /api/ratings/:ratingId/images/:imageId",
+                { params: { ratingId, imageId: image.imageId }, body },
+                once,
+              )
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReportedAnswer({ report: { answer } }: { report: AnswerReport }) {
+  const t = useTranslations("desk.reports");
+  const { ratingId, name, about, text, removed } = answer;
+  return (
+    <ul className={css.said}>
+      <li>
+        <div>
+          <strong>{t("answerBy", { name, about })}</strong>
+          <p>{text}</p>
+        </div>
+        {removed ? (
+          <Badge>{t("removed")}</Badge>
+        ) : (
+          <NoteButton
+            label={t("remove")}
+            title={t("removeAnswer")}
+            text={t("removeAnswerText")}
+            field="reason"
+            fieldLabel={t("why")}
+            lines
+            maxLength={2000}
+            save={t("removeAnswer")}
+            done={t("answerRemoved")}
+            send={(api, body, once) =>
+              api("DELETE /api/rating-answers/:ratingId", { params: { ratingId }, body }, once)
+            }
+          />
+        )}
+      </li>
     </ul>
   );
 }
@@ -156,19 +221,28 @@ function ResolveReport({ report: { kind, reportId } }: { report: Report }) {
       maxLength={2000}
       save={t("save")}
       done={t("saved")}
-      send={(api, body, once) =>
-        kind === "rating"
-          ? api(
+      send={(api, body, once) => {
+        switch (kind) {
+          case "rating":
+            return api(
               "POST /api/rating-reports/:ratingReportId/resolve",
               { params: { ratingReportId: reportId }, body },
               once,
-            )
-          : api(
+            );
+          case "answer":
+            return api(
+              "POST /api/rating-answer-reports/:ratingAnswerReportId/resolve",
+              { params: { ratingAnswerReportId: reportId }, body },
+              once,
+            );
+          case "conversation":
+            return api(
               "POST /api/conversation-reports/:conversationReportId/resolve",
               { params: { conversationReportId: reportId }, body },
               once,
-            )
-      }
+            );
+        }
+      }}
     />
   );
 }

@@ -11,6 +11,7 @@ import { discard, type Waiting } from "#web/platform/api/outbox.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LazyViewer } from "#web/ui/overlay/lazy-viewer.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { ChangeMessage } from "./change-message.tsx";
 import type { Conversation, Message, MessagePage } from "./load-chat.ts";
 import { OutsideLink } from "./outside-link.tsx";
 import { unreadLineId } from "./unread.ts";
@@ -21,7 +22,7 @@ type Props = {
   items: readonly Message[];
   waiting: readonly Waiting[];
   uid: string;
-  of: Pick<Conversation, "kind" | "members">;
+  of: Pick<Conversation, "conversationId" | "kind" | "members">;
   readers: MessagePage["readers"];
   /** The id of the first message that was unread when the conversation was opened. */
   unreadId: string | undefined;
@@ -54,6 +55,7 @@ export function Messages({ items, waiting, uid, of, readers, unreadId, retry }: 
                 )}
                 <MessageBubble
                   message={one}
+                  conversationId={of.conversationId}
                   isOwn={one.senderUid === uid}
                   showsName={isGroup && one.senderUid !== dayMessages[i - 1]?.senderUid}
                   showsStatus={one.messageId === lastOwn}
@@ -90,17 +92,37 @@ function DayName({ day }: { day: string }) {
 
 type MessageBubbleProps = {
   message: Message;
+  conversationId: string;
   isOwn: boolean;
   showsName: boolean;
   showsStatus: boolean;
   /** The names of those in a group who have read the message. */
   readBy: readonly string[];
 };
-function MessageBubble({ message, isOwn, showsName, showsStatus, readBy }: MessageBubbleProps) {
+function MessageBubble({
+  message,
+  conversationId,
+  isOwn,
+  showsName,
+  showsStatus,
+  readBy,
+}: MessageBubbleProps) {
   const t = useTranslations("conversation");
   const f = useFormat();
-  const { line, text, language, senderName, sentAt, images, contactHidden, payHere, status, removed } =
-    message;
+  const {
+    line,
+    text,
+    language,
+    senderName,
+    sentAt,
+    images,
+    contactHidden,
+    payHere,
+    status,
+    removed,
+    deleted,
+    edited,
+  } = message;
   if (line)
     return (
       <li className={css.line} id={message.messageId}>
@@ -112,13 +134,19 @@ function MessageBubble({ message, isOwn, showsName, showsStatus, readBy }: Messa
       {showsName && !isOwn && <span className={css.name}>{senderName}</span>}
       {(isOwn || !showsName) && <span className="visually-hidden">{isOwn ? t("self") : senderName}</span>}
       {images.length > 0 && <Pictures images={images} name={senderName ?? ""} />}
-      {removed ? <p className={css.removed}>{text}</p> : text && <MessageText text={text} lang={language} />}
+      {removed || deleted ? (
+        <p className={css.removed}>{text}</p>
+      ) : (
+        text && <MessageText text={text} lang={language} />
+      )}
       {contactHidden && <span className={css.note}>{t(isOwn ? "hiddenYours" : "hiddenTheirs")}</span>}
       {payHere && <span className={css.note}>{t("payHere")}</span>}
       <span className={css.meta}>
         <time dateTime={sentAt}>{f.clock(sentAt)}</time>
-        {isOwn && <Status status={status} readBy={readBy} withWord={showsStatus} />}
+        {edited && <span>{t("edited")}</span>}
+        {isOwn && !deleted && <Status status={status} readBy={readBy} withWord={showsStatus} />}
       </span>
+      {isOwn && <ChangeMessage conversationId={conversationId} message={message} />}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { tripDestination } from "#domain/place-name.ts";
 import { type FormEvent, useMemo, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
 import { ApiError, type Client } from "#contract/client.ts";
@@ -15,6 +16,9 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import type { Booking, Side } from "#web/features/booking/public.ts";
 import { GivenRating, RatingSum } from "./given-rating.tsx";
+import { HostAnswer } from "./host-answer.tsx";
+import { OwnPictures, PictureField } from "./picture-field.tsx";
+import { RatingPictures } from "./rating-pictures.tsx";
 import css from "./ratings.module.css";
 import { ReportRating } from "./report-rating.tsx";
 import { StarField } from "./star-field.tsx";
@@ -52,18 +56,28 @@ type Props = { booking: Booking; side: Side };
 export function BookingRating({ booking, side, ratings }: Props & { ratings: StayRatings | undefined }) {
   const t = useTranslations("ratingForm");
   const f = useFormat();
+  const { revalidate } = useRevalidator();
   if (!ratings || side === "admin" || side === "co_host") return null;
   if (!(ratings.until || ratings.mine || ratings.theirs)) return null;
-  const { mine, theirs, until } = ratings;
+  const { mine, theirs, images, review, until } = ratings;
+  const answer = review && (
+    <HostAnswer rating={review} mayReport={side === "hunter"} onChanged={() => void revalidate()} />
+  );
   const other = (side === "hunter" ? booking.landowner : booking.hunter).name;
   return (
     <Card stack title={t("title")} id="rating">
-      {until && <RatingForm key={mine?.at ?? ""} booking={booking} side={side} mine={mine} until={until} />}
+      {until && (
+        <RatingForm key={mine?.at ?? ""} booking={booking} side={side} ratings={ratings} until={until} />
+      )}
       {!until && mine && <GivenRating title={t("mine")} {...mine} />}
+      {side === "hunter" && !until && <OwnPictures bookingId={booking.bookingId} images={images} />}
+      {side === "hunter" && answer}
       {theirs ? (
         <div>
           <GivenRating title={t("theirs", { name: other })} {...theirs} />
           {side === "hunter" && <ReportRating ratingId={theirs.ratingId} name={other} />}
+          {side === "landowner" && <RatingPictures images={images} name={other} />}
+          {side === "landowner" && answer}
         </div>
       ) : (
         !until && <p className="muted">{t("none", { name: other })}</p>
@@ -83,9 +97,9 @@ const givenBefore = (ownRating: StayRatings["mine"]): RatingInput => ({
 function RatingForm({
   booking,
   side,
-  mine,
+  ratings: { mine, images },
   until,
-}: Props & { side: "hunter" | "landowner"; mine: StayRatings["mine"]; until: string }) {
+}: Props & { side: "hunter" | "landowner"; ratings: StayRatings; until: string }) {
   const t = useTranslations("ratingForm");
   const part = useTranslations("ratings");
   const f = useFormat();
@@ -150,6 +164,7 @@ function RatingForm({
         onChange={(e) => change({ text: e.currentTarget.value })}
         error={errors.at("text")}
       />
+      {side === "hunter" && <PictureField bookingId={booking.bookingId} images={images} />}
       <div>
         <Button type="submit" look={mine ? "plain" : "primary"} busy={busy}>
           {mine ? t("change") : t("send")}

@@ -11,6 +11,8 @@ import { Skeleton } from "#web/ui/layout/skeleton.tsx";
 import { ErrorState } from "#web/ui/layout/states.tsx";
 import { Term } from "#web/ui/term.tsx";
 import { GivenRating, RatingSum } from "./given-rating.tsx";
+import { HostAnswer } from "./host-answer.tsx";
+import { RatingPictures } from "./rating-pictures.tsx";
 import { ReportRating } from "./report-rating.tsx";
 import css from "./ratings.module.css";
 
@@ -83,7 +85,9 @@ export default function PropertyReviews({
               text={r.text}
               language={r.language}
             />
+            <RatingPictures images={r.images} name={r.name} />
             {isSignedIn && <ReportRating ratingId={r.ratingId} name={r.name} />}
+            <HostAnswer rating={r} mayReport={isSignedIn} onChanged={() => void load()} />
           </li>
         ))}
       </ul>

@@ -5,23 +5,27 @@ import type { DialogState } from "#web/ui/overlay/dialog-button.tsx";
 import { SelectField, TextArea } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 
-type Props = { ratingId: string; name: string } & DialogState;
-export default function ReportDialog({ ratingId, name, ...state }: Props) {
+export type Reported = { ratingId: string; name: string; of?: "rating" | "answer" };
+const endpoints = {
+  rating: "POST /api/ratings/:ratingId/report",
+  answer: "POST /api/ratings/:ratingId/answer/report",
+} as const;
+export default function ReportDialog({ ratingId, name, of = "rating", ...state }: Reported & DialogState) {
   const t = useTranslations("ratings.report");
+  const ofAnswer = useTranslations("ratings.answer");
   const word = useTranslations("reportReasons.rating");
   const form = useForm({
     initial: { reason: "abuse" as ReportReason, note: "" },
-    keptAs: `report/${ratingId}`,
+    keptAs: `report/${of}/${ratingId}`,
     bodyOf: (values) => values,
-    send: (api, body, once) =>
-      api("POST /api/ratings/:ratingId/report", { params: { ratingId }, body }, once),
+    send: (api, body, once) => api(endpoints[of], { params: { ratingId }, body }, once),
   });
   return (
     <FormDialog
-      title={t("about", { name })}
+      title={of === "answer" ? ofAnswer("report", { name }) : t("about", { name })}
       form={form}
       fields={["reason", "note"]}
-      intro={<p>{t("text")}</p>}
+      intro={<p>{of === "answer" ? ofAnswer("reportText") : t("text")}</p>}
       save={t("open")}
       done={t("sent")}
       {...state}
