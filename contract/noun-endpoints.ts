@@ -4,6 +4,7 @@ export { admin, adminDesk } from "./admin/endpoints.ts";
 export { adminFind } from "./admin/find.ts";
 export { adminPerson } from "./admin/person.ts";
 export { analytics } from "./analytics/endpoints.ts";
+export { arrivals } from "./arrival/endpoints.ts";
 export { availabilitySync, calendar, calendarLinks } from "./availability/endpoints.ts";
 export { bookings, quickReplies } from "./booking/endpoints.ts";
 export { boundaries } from "./boundary/endpoints.ts";

@@ -1,6 +1,7 @@
 /** The refusals of each noun: a code, and its HTTP status. */
 export { accountErrors } from "./account/errors.ts";
 export { adminErrors } from "./admin/errors.ts";
+export { arrivalErrors } from "./arrival/errors.ts";
 export { availabilityErrors } from "./availability/errors.ts";
 export { bookingErrors } from "./booking/errors.ts";
 export { boundaryErrors } from "./boundary/errors.ts";

@@ -34,6 +34,9 @@ export type EmailFacts = {
   /** When the guests of booked cabins may come, and must have left, `HH:MM`; absent: not said. */
   arrivalTime?: string | null;
   departureTime?: string | null;
+  /** Where the guests park and meet, in a message that confirms the stay. */
+  parking?: string;
+  meeting?: string;
   values: Readonly<Record<string, string | number>>;
 };
 export type Email = { subject: string; body: string };

@@ -129,6 +129,8 @@ export function bookingMatter(locale: Locale, message: MessageName, f: EmailFact
     [labelOf("place"), f.place],
     [labelOf("stay"), stayDates(f)],
     ...(messagesWithKey.includes(message) ? stayTimeRows(locale, f) : []),
+    [labelOf("parking"), f.parking ?? ""],
+    [labelOf("meeting"), f.meeting ?? ""],
     [labelOf("party"), groupText(f, textWords, locale, f.guests)],
     [labelOf("total"), showsPrice ? money(f.totalOre) : ""],
     [labelOf("answerBy"), before === "reply" ? by(f.replyDueAt) : ""],

@@ -115,6 +115,9 @@ create table booking (
   -- notified.
   key_due_at timestamptz not null default '-infinity',
   key_told_at timestamptz,
+  -- When the hunter gets the message before arrival, in the same way; infinity: it is off, sent or too late.
+  arrival_message_due_at timestamptz not null default '-infinity',
+  arrival_message_sent_at timestamptz,
 
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -158,6 +161,8 @@ create index booking_created on booking (created_at);
 create index booking_next_deadline_at_idx on booking (next_deadline_at) where next_deadline_at is not null;
 create index booking_next_reminder_at_idx on booking (next_reminder_at) where next_reminder_at is not null;
 create index booking_key_due on booking (key_due_at) where status in ('paid', 'in_progress');
+create index booking_arrival_message_due on booking (arrival_message_due_at)
+  where status in ('paid', 'in_progress');
 -- For the administrators' search, which does not search the many drafts.
 create index booking_by_total on booking (total_ore, created_at desc) where status <> 'calculated';
 -- The organisation number of the invoiced company, which may have no account.
@@ -299,6 +304,15 @@ begin
 end $$;
 create trigger key_told_is_not_due before update of key_told_at on booking
   for each row execute function key_told_is_not_due();
+
+create function arrival_moved() returns trigger language plpgsql as $$
+begin
+  new.arrival_message_due_at := '-infinity';
+  return new;
+end $$;
+create trigger arrival_moved before update of from_date on booking
+  for each row when (new.from_date <> old.from_date and new.arrival_message_sent_at is null)
+  execute function arrival_moved();
 
 -- The time when the key is shown: 08:00 on the day that is house_manual.key_days before the arrival.
 create function key_shown_at(from_date date, key_days int) returns timestamptz language sql immutable as $$

@@ -16,6 +16,7 @@
 \ir booking.sql
 \ir reservation.sql
 \ir ground.sql
+\ir arrival.sql
 \ir poster.sql
 \ir hold.sql
 \ir payment.sql

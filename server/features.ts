@@ -2,6 +2,7 @@
 import { accountFeature } from "./features/account/feature.ts";
 import { adminFeature } from "./features/admin/feature.ts";
 import { analyticsFeature } from "./features/analytics/feature.ts";
+import { arrivalFeature } from "./features/arrival/feature.ts";
 import { availabilityFeature } from "./features/availability/feature.ts";
 import { bookingFeature } from "./features/booking/feature.ts";
 import { boundaryFeature } from "./features/boundary/feature.ts";
@@ -64,6 +65,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     boundaryFeature(p),
     lawFeature(p),
     bookingFeature(p),
+    arrivalFeature(p),
     conversationFeature(p),
     reservationFeature(p),
     notificationFeature(p, attachPdf(p.db)),

@@ -52,6 +52,7 @@ const choiceHeadings: Record<string, { no: string; en: string }> = {
       "service-creation-page",
       "service-registration-page",
       "house-manual",
+      "arrival",
     ].map((path) => [path, whichProperty]),
   ),
 };
@@ -194,6 +195,7 @@ it("pages answer 404 to unknown ids, and show existing objects in both spellings
     "knowledge-base-article-page?article",
     "booking-request-details-page?bookingId",
     "chat-page?conversationId",
+    "arrival?propertyId",
     "co-hosts?propertyId",
     "commission-invoice?bookingId",
     "financial-breakdown?bookingId",

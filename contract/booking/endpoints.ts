@@ -8,6 +8,8 @@ import { LawDays } from "#contract/law/endpoints.ts";
 import { consentRefusalCodes, stayRefusalCodes } from "#domain/booking/refusal.ts";
 import { dogKinds } from "#domain/booking/hunt-details.ts";
 import { maxOfferings } from "#domain/booking/stays.ts";
+import { pointKinds } from "#domain/arrival/fields.ts";
+import { pointShape } from "#contract/arrival/fields.ts";
 import { defineContract } from "#contract/define.ts";
 import { PaymentReversal } from "./payment-reversal.ts";
 import { Problem } from "#contract/problem/endpoints.ts";
@@ -324,6 +326,10 @@ const Ground = z
     municipality: z.string().nullable(),
     county: z.string().nullable(),
     location: Point.nullable(),
+    /** Where these guests meet and park (rules 9.16). */
+    points: z.array(z.object({ ...pointShape, kind: z.enum(pointKinds), place: z.string().nullable() })),
+    /** The host's message before arrival, once it is sent. */
+    arrivalMessage: z.string().nullable(),
     /** Simplified to few corners, to keep the offline copy small. */
     boundary: Boundary.nullable(),
     /** The contact that the landowner has named for guests, if it is another person. */

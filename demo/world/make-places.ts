@@ -9,6 +9,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import type { Actor } from "#server/platform/http/handler.ts";
 import { manualRows } from "./house-manuals.ts";
 import { seasonAt } from "./calendar.ts";
+import { meetingPointRows } from "./meeting-points.ts";
 import { accountProfiles, type Hunting, landowners, type PersonSpec } from "./people.ts";
 import { allOfferings, places } from "./places.ts";
 import {
@@ -185,6 +186,7 @@ export async function makePlaces(tx: Tx, now: Date): Promise<void> {
     aged.flatMap(({ place, at }) => place.cabins.map((cabin) => cabinRow(place, cabin, at))),
   );
   await insertRows(tx, "house_manual", manualRows(now));
+  await insertRows(tx, "meeting_point", meetingPointRows(now));
   const dated = aged.flatMap(({ place, at }) =>
     place.offerings.map((offering, i) => ({
       place,

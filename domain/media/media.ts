@@ -12,6 +12,7 @@ export const uploadLimits = {
   offering: { maxBytes: 10 * MB, types: pictures, count: 20 },
   review: { maxBytes: 10 * MB, types: pictures, count: 4 },
   message: { maxBytes: 10 * MB, types: pictures, count: 10 },
+  problem: { maxBytes: 10 * MB, types: pictures, count: 10 },
   portrait: { maxBytes: 5 * MB, types: ["image/jpeg", "image/png"], count: 1 },
   document: { maxBytes: 10 * MB, types: ["application/pdf", "image/jpeg", "image/png"], count: 20 },
 } as const;

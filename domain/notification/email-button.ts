@@ -12,6 +12,7 @@ const actions = {
   calendar_clash: "booking",
   key_shown: "key",
   key_changed: "key",
+  arrival_message: "trip",
   rating_asked: "rate",
   rating_shown: "rating",
   rating_answered: "rating",

@@ -263,6 +263,13 @@ export const messages = {
     must: true,
     before: "arrival",
   },
+  arrival_message: {
+    to: ["hunter"],
+    type: "booking_confirmation",
+    category: "bookingResults",
+    must: true,
+    before: "arrival",
+  },
   rating_asked: { to: ["hunter", "landowner"], type: "general", category: "ratings" },
   rating_shown: { to: ["hunter", "landowner"], type: "general", category: "ratings" },
 } as const satisfies Record<BookingMessage, MessageSpec> & Record<string, MessageSpec>;

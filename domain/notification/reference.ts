@@ -1,3 +1,4 @@
+import type { PointKind } from "../arrival/fields.ts";
 import { placeName } from "../place-name.ts";
 
 /**
@@ -13,6 +14,9 @@ export type Reference =
   | { conversation: string }
   /** The text that somebody wrote with a command of this booking at this time, from its history. */
   | { reasonOf: string; at: string }
+  /** Where the guests of this booking park or meet, and their host's message before arrival. */
+  | { pointsOf: string; kind: PointKind }
+  | { arrivalTextOf: string }
   | { several: readonly Reference[]; between: string; end?: string };
 
 /** The data of an event as stored. */
@@ -26,10 +30,19 @@ export type StoredFacts<T> = T extends Date
       ? T
       : { [K in keyof T]: StoredFacts<T[K]> };
 
-const kinds = ["person", "property", "offering", "cabin", "conversation", "reasonOf"];
+const kinds = [
+  "person",
+  "property",
+  "offering",
+  "cabin",
+  "conversation",
+  "reasonOf",
+  "pointsOf",
+  "arrivalTextOf",
+];
 /** Matches a whole reference, since ordinary values may also have a field named like a kind of reference. */
 const shapes =
-  /^(?:(?:as,)?person|property|offering|cabin|conversation|at,reasonOf|between,(?:end,)?several)$/;
+  /^(?:(?:as,)?person|property|offering|cabin|conversation|at,reasonOf|kind,pointsOf|arrivalTextOf|between,(?:end,)?several)$/;
 const isReference = (value: object): value is Reference =>
   shapes.test(Object.keys(value).sort().join()) &&
   Object.entries(value).every(([kind, id]) => !kinds.includes(kind) || typeof id === "string");

@@ -1,4 +1,5 @@
 /** Finds places by what somebody types: the name itself, then its beginning, then a word of it. */
+import { kmBetween } from "../boundary/distance.ts";
 import { foldText } from "../fold-text.ts";
 import { formerNamesOf } from "../municipality/former-names.ts";
 import { municipalitiesAfter } from "../municipality/former-numbers.ts";
@@ -77,8 +78,6 @@ const words = (text: string): string =>
   foldText(text)
     .replaceAll(/[^\p{L}\d]+/gu, " ")
     .trim();
-const kmBetween = (a: Point, b: Point): number =>
-  Math.hypot((a.lon - b.lon) * Math.cos((a.lat * Math.PI) / 180), a.lat - b.lat) * 111.2;
 const centreOf = (points: readonly Point[]): Point => ({
   lon: points.reduce((sum, { lon }) => sum + lon, 0) / points.length,
   lat: points.reduce((sum, { lat }) => sum + lat, 0) / points.length,

@@ -1,6 +1,7 @@
 export { default as account } from "./account.json" with { type: "json" };
 export { default as admin } from "./admin.json" with { type: "json" };
 export { default as analytics } from "./analytics.json" with { type: "json" };
+export { default as arrival } from "./arrival.json" with { type: "json" };
 export { default as availability } from "./availability.json" with { type: "json" };
 export { default as booking } from "./booking.json" with { type: "json" };
 export { default as boundary } from "./boundary.json" with { type: "json" };

@@ -429,7 +429,7 @@ describe("callers without rights", () => {
       // existence is known (rules 8.3).
       const expected =
         endpoint.auth === "admin" ||
-        /^POST .api.(law.)?(properties|cabins|offerings)(?!.*duplicate$)|price-hint|(?<!commission-)invoice|receipt/.test(
+        /^POST .api.(law.)?(properties|cabins|offerings)(?!.*(?:duplicate|preview)$)|price-hint|(?<!commission-)invoice|receipt/.test(
           key,
         )
           ? 403

@@ -45,6 +45,8 @@ const otherBodies: Record<string, object> = {
   "PATCH /api/favourites/:offeringId": { alert: true },
   "DELETE /api/ratings/:ratingId": { reason: "En annen grunn" },
   "PUT /api/properties/:propertyId/images/:imageId/description": { description: "Noe annet" },
+  "PUT /api/properties/:propertyId/meeting-points": { parking: { address: "Tunet 4" } },
+  "PUT /api/properties/:propertyId/arrival-message": { daysBefore: 5 },
   "PUT /api/properties/:propertyId/house-manual": { wayIn: "Følg veien til bommen" },
   "POST /api/properties/:propertyId/co-hosts": { email: "per@example.no" },
   "PATCH /api/properties/:propertyId/holds/:holdId": { note: "Hogst" },

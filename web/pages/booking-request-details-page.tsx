@@ -5,6 +5,7 @@ import { agreedStatuses } from "#domain/booking/lists.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { bookedName } from "#domain/place-name.ts";
 import {
+  ArrivalMessage,
   BeforeTrip,
   CalendarClash,
   Contacts,
@@ -156,6 +157,9 @@ export default function BookingPage({
           <NextStep booking={booking} side={side} back={back} cardOnFile={cardOnFile} />
           {offered && booking.status === "pending" && <NoticeOffer name={booking.landowner.name} />}
           {trip && ground && <Directions ground={ground}>{manual && <WayIn manual={manual} />}</Directions>}
+          {trip && ground?.arrivalMessage && (
+            <ArrivalMessage text={ground.arrivalMessage} name={booking.landowner.name} />
+          )}
           {manual && <KeyInstructions manual={manual} />}
           <ProblemCard booking={booking} side={side} />
           <BookingRating booking={booking} side={side} ratings={ratings.ofStay} />

@@ -15,6 +15,7 @@ export const shouldRevalidate = revalidatesWizard;
 export const loader = pageLoader({
   messages: [
     "wizard",
+    "arrivalLink",
     "propertyForm",
     "coHosts",
     "borders",
@@ -33,7 +34,7 @@ export const loader = pageLoader({
 });
 
 export default function PropertyRegistration({
-  loaderData: { may, uid, property, initial, hasAccount },
+  loaderData: { may, uid, property, initial, hasPoints, hasAccount },
 }: Route.ComponentProps) {
   const t = useTranslations("wizard");
   const location = useLocation();
@@ -46,6 +47,7 @@ export default function PropertyRegistration({
         path="/property-registration-page"
         property={property}
         initial={initial}
+        hasPoints={hasPoints}
         hasAccount={hasAccount}
         uid={uid}
       />

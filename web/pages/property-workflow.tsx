@@ -15,6 +15,7 @@ export const shouldRevalidate = revalidatesWizard;
 export const loader = pageLoader({
   messages: [
     "wizard",
+    "arrivalLink",
     "propertyForm",
     "coHosts",
     "borders",
@@ -45,6 +46,7 @@ export default function PropertyWorkflow({ loaderData: { edit, choose } }: Route
       path={workflow}
       property={edit.property}
       initial={edit.initial}
+      hasPoints={edit.hasPoints}
       hasAccount={edit.hasAccount}
       uid={edit.uid}
     />

@@ -75,6 +75,10 @@ const exportSections: Record<string, (uid: string) => RawBuilder<unknown>> = {
     sql`select to_jsonb(c) as row from cabin c join property p using (property_id) where owner_uid = ${uid}`,
   houseManuals: (uid) =>
     sql`select to_jsonb(m) as row from house_manual m join property p using (property_id) where owner_uid = ${uid}`,
+  meetingPoints: (uid) =>
+    sql`select to_jsonb(m) as row from meeting_point m join property p using (property_id) where owner_uid = ${uid}`,
+  arrivalMessages: (uid) =>
+    sql`select to_jsonb(m) as row from arrival_message m join property p using (property_id) where owner_uid = ${uid}`,
   coHosts: (uid) =>
     sql`select to_jsonb(h) as row from co_host h join property p using (property_id) where owner_uid = ${uid}
       union all select to_jsonb(h) - 'email' from co_host h where h.email = ${provenAddressOf(uid)} and h.uid is null`,
@@ -85,9 +89,9 @@ const exportSections: Record<string, (uid: string) => RawBuilder<unknown>> = {
   documents: (uid) =>
     sql`select to_jsonb(d) as row from document d join property p using (property_id) where owner_uid = ${uid}`,
   bookingsAsHunter: (uid) =>
-    sql`select to_jsonb(b) - array['commission_ore', 'commission_rate_percent', 'landowner_earnings_ore', 'key_due_at'] as row from booking b where hunter_uid = ${uid} order by created_at`,
+    sql`select to_jsonb(b) - array['commission_ore', 'commission_rate_percent', 'landowner_earnings_ore', 'key_due_at', 'arrival_message_due_at'] as row from booking b where hunter_uid = ${uid} order by created_at`,
   bookingsAsLandowner: (uid) =>
-    sql`select to_jsonb(b) - 'key_due_at' as row from booking b where landowner_uid = ${uid} and status <> 'calculated' order by created_at`,
+    sql`select to_jsonb(b) - array['key_due_at', 'arrival_message_due_at'] as row from booking b where landowner_uid = ${uid} and status <> 'calculated' order by created_at`,
   payments: (uid) =>
     sql`select to_jsonb(p) as row from payment p join booking b using (booking_id) where hunter_uid = ${uid} order by p.created_at`,
   refunds: (uid) =>
@@ -122,7 +126,8 @@ const exportSections: Record<string, (uid: string) => RawBuilder<unknown>> = {
   problems: (uid) =>
     sql`select to_jsonb(x) as row from booking_problem x join booking b using (booking_id)
       where b.hunter_uid = ${uid} order by x.reported_at`,
-  problemSteps: (uid) => sql`select to_jsonb(s) as row from problem_step s where s.by_uid = ${uid} order by s.at`,
+  problemSteps: (uid) =>
+    sql`select to_jsonb(s) as row from problem_step s where s.by_uid = ${uid} order by s.at`,
   reportsOfRatingAnswers: (uid) =>
     sql`select to_jsonb(r) - array['resolved_by', 'resolution', 'written_by'] as row
       from rating_answer_report r where reporter_uid = ${uid} order by reported_at`,

@@ -63,7 +63,15 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
     delete from image where property_id in ${own}
       or offering_id in (select offering_id from offering where property_id in ${own})
       or cabin_id in (select cabin_id from cabin where property_id in ${own})`.execute(tx);
-  for (const table of ["document", "calendar_import", "calendar_feed", "parcel", "house_manual"])
+  for (const table of [
+    "document",
+    "calendar_import",
+    "calendar_feed",
+    "parcel",
+    "house_manual",
+    "meeting_point",
+    "arrival_message",
+  ])
     await sql`delete from ${sql.table(table)} where property_id in ${own}`.execute(tx);
   await sql`
     update property p set contact = '{}', address = '', description = '', rules = default, quota = null,

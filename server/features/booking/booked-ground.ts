@@ -7,6 +7,9 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { bookedName } from "#domain/place-name.ts";
 import { groundRulesFor } from "#domain/offering/ground-rules.ts";
 import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
+import { drivingPosition } from "#domain/arrival/points.ts";
+import { wayLines } from "#messages/arrival-text.ts";
+import { loadArrivals } from "#server/features/notification/public.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { stayTimeRows } from "#messages/index.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -54,6 +57,13 @@ export const bookedGround = ({ db, config: { publicUrl } }: Platform) =>
         municipality: row.municipality,
         county: row.county,
         location: row.location,
+        points: row.points.map(({ englishPlace, ...point }) => ({
+          ...point,
+          place: (call.locale === "en" && englishPlace) || point.place,
+        })),
+        arrivalMessage: row.arrivalMessageSentAt
+          ? ((await loadArrivals(db, [bookingId]))(call.locale)({ arrivalTextOf: bookingId }) ?? null)
+          : null,
         boundary: row.boundary,
         contact: row.contact,
         rules: [
@@ -79,6 +89,9 @@ export const bookedGround = ({ db, config: { publicUrl } }: Platform) =>
       const row = await groundOf(db, call, bookingId);
       if (isRefused(row)) return row;
       const url = publicUrl + bookingAddress(bookingId);
+      const municipality = row.municipality && shortMunicipalityName(row.municipality);
+      const way = { points: row.points, address: row.address, municipality };
+      const at = drivingPosition(row.points);
       const file = iCalendar({
         uid: `${bookingId}@${new URL(publicUrl).hostname}`,
         stamp: call.now.toISOString(),
@@ -89,9 +102,7 @@ export const bookedGround = ({ db, config: { publicUrl } }: Platform) =>
           propertyName: row.propertyName,
           cabins: row.cabins,
         }),
-        place: [row.propertyName, row.address, row.municipality && shortMunicipalityName(row.municipality)]
-          .filter(Boolean)
-          .join(", "),
+        place: [row.propertyName, row.address, municipality].filter(Boolean).join(", "),
         url,
         description: [
           ...stayTimeRows(call.locale, row.times).map(([label, time]) => `${label}: ${time}`),
@@ -102,8 +113,9 @@ export const bookedGround = ({ db, config: { publicUrl } }: Platform) =>
             row.offeringName !== null ? guestKindOf(row.species, false) : undefined,
           ),
           [row.contact.name ?? row.landownerName, row.ring].filter(Boolean).join(", "),
+          ...wayLines(way, call.locale),
         ].join("\n"),
-        ...(row.location && { at: row.location }),
+        ...(at && { at }),
       });
       reply.headers({
         "content-disposition": 'attachment; filename="utmark.ics"',

@@ -3,6 +3,7 @@ import type { CoHostRight } from "#domain/property/lists.ts";
 import type { Boundary } from "#contract/property/fields.ts";
 import type { English } from "#domain/property/english.ts";
 import type { Species } from "#domain/species/species.ts";
+import type { PlacedPoint } from "#messages/arrival-text.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
 type TextOrTexts = string | string[] | null;
@@ -28,6 +29,8 @@ export type GroundRow = {
   county: string | null;
   location: { lon: number; lat: number } | null;
   boundary: Boundary | null;
+  points: PlacedPoint[];
+  arrivalMessageSentAt: Date | null;
   contact: { name?: string; email?: string; phone?: string };
   landownerName: string;
   /** The phone number of the contact on site, or of the landowner if there is no such contact. */
@@ -57,7 +60,7 @@ export type GroundRow = {
  */
 export async function findGround(db: Db, bookingId: string): Promise<GroundRow | undefined> {
   const { rows } = await sql<GroundRow>`
-    select b.booking_id, b.hunter_uid, b.landowner_uid, co_hosts_of(b.property_id) co_hosts, b.status, b.invoice_at_payment, b.from_date, b.to_date, stay_times(b.cabins) times, b.participants, b.companions, b.children,
+    select b.booking_id, b.hunter_uid, b.landowner_uid, co_hosts_of(b.property_id) co_hosts, b.status, b.invoice_at_payment, b.from_date, b.to_date, stay_times(b.cabins) times, b.participants, b.companions, b.children, booked_points(b) points, b.arrival_message_sent_at,
       p.property_id, p.name property_name, p.type property_type, o.name offering_name, p.address, m.name municipality, m.county,
       case when coalesce(p.location[0], m.lon) is not null then jsonb_build_object('lon', coalesce(p.location[0], m.lon), 'lat', coalesce(p.location[1], m.lat)) end "location",
       coalesce((select geometry::jsonb from property_outline u where u.property_id = p.property_id and u.band = 3), p.boundary) boundary,

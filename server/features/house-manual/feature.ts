@@ -1,7 +1,7 @@
 import type { houseManuals } from "#contract/house-manual/endpoints.ts";
 import { manualAccess, mayWriteManual } from "#domain/house-manual/policy.ts";
 import { notify } from "#server/features/notification/public.ts";
-import { auditChange, findStatus, lockStatus } from "#server/features/property/public.ts";
+import { auditChange, findStatus, hasCabin, lockStatus } from "#server/features/property/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Feature } from "#server/platform/feature.ts";
@@ -11,7 +11,6 @@ import type { Platform } from "#server/platform/platform.ts";
 import {
   findBookedManual,
   findManuals,
-  hasCabin,
   saveManual,
   claimDueKey,
   calculateKeyTimes,

@@ -15,17 +15,6 @@ export async function findManuals(db: Db, propertyId: string): Promise<ManualRow
   return rows;
 }
 
-export async function hasCabin(tx: Tx, propertyId: string, cabinId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom("cabin")
-    .select("cabinId")
-    .where("cabinId", "=", cabinId)
-    .where("propertyId", "=", propertyId)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 type WrittenManual = Texts & { propertyId: string; cabinId: string | null; keyDays: number };
 /** One manual per property and per cabin; an empty one is deleted. */
 export async function saveManual(tx: Tx, m: WrittenManual, now: Date): Promise<void> {

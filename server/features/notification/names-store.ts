@@ -5,6 +5,7 @@ import { hideContactDetails } from "#domain/conversation/contacts.ts";
 import { type NameLookup, referencesIn } from "#domain/notification/reference.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { loadArrivals } from "./arrival-store.ts";
 
 type NamedRow = { id: string; name: string | null; english?: string | null };
 type Person = { id: string; left: boolean; name: string; firstName: string; email: string };
@@ -38,7 +39,7 @@ const queries = {
 };
 
 /**
- * Reads the names of all that these values refer to, by at most four statements; returns them per language.
+ * Reads the names of all that these values refer to, by at most five statements; returns them per language.
  */
 export async function loadNames(db: Db | Tx, values: unknown): Promise<(locale: Locale) => NameLookup> {
   const references = referencesIn(values);
@@ -54,6 +55,8 @@ export async function loadNames(db: Db | Tx, values: unknown): Promise<(locale: 
   const places = await queryIfAny(queries.places, idsOf("property", "offering", "cabin"));
   const conversations = await queryIfAny(queries.conversations, idsOf("conversation"));
   const reasons = await queryIfAny(queries.reasons, idsOf("reasonOf"));
+  const comingIds = idsOf("pointsOf", "arrivalTextOf");
+  const arrivals = comingIds.length ? await loadArrivals(db, comingIds) : undefined;
   const persons = new Map(people.rows.map((row) => [row.id, row]));
   const rowById = new Map([...places.rows, ...conversations.rows].map((row: NamedRow) => [row.id, row]));
   const reasonByKey = new Map(
@@ -64,6 +67,7 @@ export async function loadNames(db: Db | Tx, values: unknown): Promise<(locale: 
   );
   return (locale) => (reference) => {
     if ("reasonOf" in reference) return reasonByKey.get(`${reference.reasonOf} ${reference.at}`);
+    if ("pointsOf" in reference || "arrivalTextOf" in reference) return arrivals?.(locale)(reference);
     if ("person" in reference) {
       const found = persons.get(reference.person);
       if (!found || found.left) return catalogues[locale].server.words.deletedUser;

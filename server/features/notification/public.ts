@@ -7,3 +7,4 @@ export { notify, notifyAddress, notifyAdmins, notifyUser } from "./notify.ts";
 export { notifyAddresses } from "./write-outbox.ts";
 export { resend } from "./resend.ts";
 export { kindsBySubject, readEmails, readNotices, readSubjects, type Written } from "./written.ts";
+export { loadArrivals } from "./arrival-store.ts";

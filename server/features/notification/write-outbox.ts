@@ -8,6 +8,7 @@ import type { CommunicationType } from "#domain/notification/lists.ts";
 import {
   receiverOfAttachment,
   type Attachment,
+  type MessageName,
   type MessageSpec,
   messages,
 } from "#domain/notification/message.ts";
@@ -57,10 +58,22 @@ import { type KeptFacts, emailContentOf, type Template, type Texts, textsOf } fr
 
 const personReference = (uid: string): Reference => ({ person: uid });
 
+/** The messages that confirm a stay to its hunter. */
+const confirmations: readonly MessageName[] = [
+  "request_accepted",
+  "request_accepted_free",
+  "booking_bought",
+  "payment_received",
+];
+const wayOf = (bookingId: string) => ({
+  parking: { pointsOf: bookingId, kind: "parking" } as const,
+  meeting: { pointsOf: bookingId, kind: "meeting" } as const,
+});
+
 /** The facts of a booking's messages, with people, places and free texts as references. */
 function factsOf(
   row: BookingFacts,
-  { values = {} }: WithReferences,
+  { values = {}, to, message }: WithReferences,
   { bookingId, at }: { bookingId: string; at: Date },
 ): KeptFacts {
   return {
@@ -84,6 +97,7 @@ function factsOf(
     paymentDueAt: row.paymentDueAt,
     hasBankAccount: row.hasBankAccount,
     ...row.times,
+    ...(to === "hunter" && confirmations.includes(message) && wayOf(bookingId)),
     values: { ...values, ...(values.reason && { reason: { reasonOf: bookingId, at: at.toISOString() } }) },
   };
 }

@@ -125,6 +125,11 @@ export const addingPictures = (p: Platform) =>
       const counts = call.idempotencyKey === undefined;
       const refused = await p.db.transaction().execute((tx) => refusedIn(tx, counts));
       if (refused) return refused;
-      return storeImage(p, call, { of: { kind: "problem", bookingId }, imageId: randomUUID(), receive }, refusedIn);
+      return storeImage(
+        p,
+        call,
+        { of: { kind: "problem", bookingId }, imageId: randomUUID(), receive },
+        refusedIn,
+      );
     },
   }) satisfies SomeHandlers<typeof problems>;

@@ -184,3 +184,14 @@ export async function findGroundIds(tx: Tx, propertyId: string): Promise<Set<str
     .execute();
   return new Set(rows.map((r) => r.groundId));
 }
+
+export async function hasCabin(tx: Tx, propertyId: string, cabinId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("cabin")
+    .select("cabinId")
+    .where("cabinId", "=", cabinId)
+    .where("propertyId", "=", propertyId)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -292,6 +292,11 @@ const retention: Record<keyof DB, Retention> = {
     period: "until the owner removes the property or the cabin, or leaves",
     why: "grants access; a trigger deletes it with what it gives access to",
   },
+  meetingPoint: {
+    period: "until the owner removes the property, the part or the cabin, or leaves",
+    why: "where guests meet; a trigger deletes it with the place",
+  },
+  arrivalMessage: untilOwnerLeaves,
   poster: {
     period: "as long as the property's row",
     why: "printed posters hang for years, and their codes lead nowhere else",

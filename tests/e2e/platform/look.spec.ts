@@ -52,6 +52,7 @@ async function pagesToCheck(hunter: Page, landowner: Page): Promise<[Page, strin
         ...[
           `/services-page?${property}`,
           `/house-manual?${property}`,
+          `/arrival?${property}`,
           `/smart-offering-strategy-page?${property}`,
         ],
         ...["basics", "location", "review"].map((step) => `/property-workflow?${property}&step=${step}`),

@@ -1,3 +1,10 @@
+import {
+  destinationOf,
+  drivingDestination,
+  drivingUrl,
+  inDrivingOrder,
+  positionOf,
+} from "#domain/arrival/points.ts";
 import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { IconCalendarPlus, IconMap2, IconRoute } from "@tabler/icons-react";
 import { lazy, type ReactNode, useState } from "react";
@@ -13,6 +20,9 @@ import { BorderSketch } from "#web/ui/chart/border-sketch.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Prose } from "#web/ui/layout/prose.tsx";
+import { linesOf } from "#domain/text-lines.ts";
+import { Term } from "#web/ui/term.tsx";
+import { loadPinMap } from "#web/features/arrival/public.ts";
 import { loadBorderShown } from "#web/features/boundary/public.ts";
 import { MapFrame } from "#web/features/map/public.ts";
 import css from "./ground.module.css";
@@ -20,6 +30,7 @@ import type { Booking } from "./phase.ts";
 import { telephoneLink } from "./summary.ts";
 
 const BorderShown = lazy(loadBorderShown);
+const PinMap = lazy(loadPinMap);
 
 export type Ground = Answer<"GET /api/core-booking/:bookingId/ground">;
 
@@ -34,15 +45,27 @@ export async function loadGround(api: Client, { bookingId, status }: Booking): P
   }
 }
 
-export const drivingUrl = ({ lat, lon }: { lat: number; lon: number }): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`;
+/** The address of navigation to a booked place; undefined if the landowner has not said where to drive. */
+export function wayTo({ points, address, municipality }: Ground): string | undefined {
+  const destination = drivingDestination({
+    points,
+    address,
+    municipality: municipality && shortMunicipalityName(municipality),
+  });
+  return destination && drivingUrl(destination);
+}
 
 /** How to get there: a drawing that works offline, and links to a map and to navigation. */
 export function Directions({ ground, children }: { ground: Ground; children?: ReactNode }) {
   const t = useTranslations("booking.ground");
-  const f = useFormat();
   const [map, setMap] = useState(false);
-  const { address, municipality, county, location, boundary, name, bookingId, contact } = ground;
+  const { address, municipality, county, location, points, boundary, name, bookingId, contact } = ground;
+  const way = wayTo(ground);
+  const kinds = useTranslations("booking.ground.points");
+  const pins = points.flatMap((point) => {
+    const position = positionOf(point);
+    return position ? [{ kind: point.kind, label: kinds(point.kind), ...position }] : [];
+  });
   const place = [
     address,
     municipality && t("municipality", { municipality: shortMunicipalityName(municipality) }),
@@ -55,19 +78,17 @@ export function Directions({ ground, children }: { ground: Ground; children?: Re
       <div className={css.directions}>
         {location && map ? (
           <MapFrame className={css.map} list={null}>
-            <BorderShown label={t("map", { name })} boundary={boundary} location={location} />
+            {pins.length > 0 ? (
+              <PinMap label={t("map", { name })} boundary={boundary} location={location} pins={pins} />
+            ) : (
+              <BorderShown label={t("map", { name })} boundary={boundary} location={location} />
+            )}
           </MapFrame>
         ) : (
           boundary && <BorderSketch boundary={boundary} label={t("sketch", { name })} />
         )}
-        <p>
-          {place}
-          {location && (
-            <span className={`muted small ${css.at}`}>
-              {t("at", { lat: f.number(location.lat, 4), lon: f.number(location.lon, 4) })}
-            </span>
-          )}
-        </p>
+        <MeetingPoints ground={ground} />
+        <p>{place}</p>
         {(contact.phone || contact.email) && (
           <p>
             {t("contact")}: {contact.name}{" "}
@@ -82,13 +103,8 @@ export function Directions({ ground, children }: { ground: Ground; children?: Re
               {t("showMap")}
             </Button>
           )}
-          {location && (
-            <LinkButton
-              to={drivingUrl(location)}
-              icon={<IconRoute size={20} aria-hidden />}
-              target="_blank"
-              rel="noreferrer"
-            >
+          {way && (
+            <LinkButton to={way} icon={<IconRoute size={20} aria-hidden />} target="_blank" rel="noreferrer">
               {t("directions")}
             </LinkButton>
           )}
@@ -102,6 +118,67 @@ export function Directions({ ground, children }: { ground: Ground; children?: Re
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Where the guests park and meet, each with its position and a link to navigation. */
+function MeetingPoints({ ground: { points, municipality } }: { ground: Ground }) {
+  const t = useTranslations("booking.ground");
+  const f = useFormat();
+  const writtenIn = useLanguageOfText();
+  if (points.length === 0) return null;
+  return (
+    <dl className={css.points}>
+      {inDrivingOrder(points).map((point) => {
+        const { kind, place, address, note } = point;
+        const position = positionOf(point);
+        const destination = destinationOf(point, municipality && shortMunicipalityName(municipality));
+        const label = t(`points.${kind}`);
+        return (
+          <Term key={`${kind} ${place} ${destination}`} label={place ? `${label}, ${place}` : label}>
+            {address && <p>{address}</p>}
+            {note && <Prose text={note} lang={writtenIn()} />}
+            {position && (
+              <p className="muted small">
+                {t("at", { lat: f.number(position.lat, 5), lon: f.number(position.lon, 5) })}
+              </p>
+            )}
+            {destination && (
+              <a href={drivingUrl(destination)} target="_blank" rel="noreferrer">
+                {t("driveHere")}
+              </a>
+            )}
+          </Term>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The host's message, from the day on which it was sent. */
+export function ArrivalMessage({ text, name }: { text: string; name: string }) {
+  const t = useTranslations("booking.ground");
+  return (
+    <Card title={t("arrivalMessage", { name })}>
+      <div className={css.message}>
+        {linesOf(text).map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text keep their order
+          <MessageLine key={i} line={line} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+/** A line of text; if it is a label with an address, a link. */
+function MessageLine({ line }: { line: string }) {
+  const [, label, url] = /^([^:]{1,60}): (https:\/\/\S+)$/.exec(line) ?? [];
+  if (!url) return <p>{line}</p>;
+  return (
+    <p>
+      <a href={url} target="_blank" rel="noreferrer">
+        {label}
+      </a>
+    </p>
   );
 }
 

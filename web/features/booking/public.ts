@@ -3,7 +3,7 @@ export { BookedName, BookedPlace, nameLanguage } from "./booked-place.tsx";
 export { BeforeTrip } from "./before-trip.tsx";
 export { DaysLeft } from "./days-left.tsx";
 export { Contacts, Details } from "./details.tsx";
-export { Directions, RulesAndFacilities, loadGround, type Ground } from "./ground.tsx";
+export { ArrivalMessage, Directions, RulesAndFacilities, loadGround, type Ground } from "./ground.tsx";
 export { paymentPage } from "./begin-payment.ts";
 export { MoneyCard } from "./money-card.tsx";
 export { deadlineOf, isOwners, phaseOf, type Booking, type OwnersBooking, type Side } from "./phase.ts";

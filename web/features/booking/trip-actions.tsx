@@ -2,7 +2,7 @@ import { IconPhone, IconRoute } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
 import css from "./booking.module.css";
-import { drivingUrl, type Ground } from "./ground.tsx";
+import { type Ground, wayTo } from "./ground.tsx";
 import type { Booking } from "./phase.ts";
 import { telephoneLink } from "./summary.ts";
 
@@ -10,15 +10,15 @@ import { telephoneLink } from "./summary.ts";
 export function TripActions({ booking, ground }: { booking: Booking; ground: Ground | undefined }) {
   const t = useTranslations("booking.trip");
   const { name, phone } = booking.landowner;
-  const location = ground?.location;
-  if (!location && !phone) return null;
+  const way = ground && wayTo(ground);
+  if (!way && !phone) return null;
   return (
     <div className={css.tripActions}>
-      {location && (
+      {way && (
         <LinkButton
           look="primary"
           size="large"
-          to={drivingUrl(location)}
+          to={way}
           icon={<IconRoute size={22} aria-hidden />}
           target="_blank"
           rel="noreferrer"

@@ -16,6 +16,7 @@ import { EmptyState } from "#web/ui/layout/states.tsx";
 import { Badge, type Tone } from "#web/ui/status-badge.tsx";
 import { DeleteProperty } from "./delete-property.tsx";
 import css from "./my-properties.module.css";
+import { arrivalAddress } from "#web/features/arrival/public.ts";
 import type { OwnPropertyView } from "./property-form.ts";
 import { OwnCabins, OwnOfferings } from "./own-parts.tsx";
 import { PropertyPortrait } from "./property-picture.tsx";
@@ -171,6 +172,11 @@ function PropertyCard({
             {may("answer") && (
               <LinkButton size="small" to={url("/house-manual", { propertyId: p.propertyId })}>
                 {t("manual")}
+              </LinkButton>
+            )}
+            {may("edit") && (
+              <LinkButton size="small" to={arrivalAddress(p.propertyId)}>
+                {t("arrival")}
               </LinkButton>
             )}
             {may("edit") && <OwnRulesButton propertyId={p.propertyId} />}

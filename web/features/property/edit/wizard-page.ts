@@ -6,6 +6,10 @@ import { loadOwnProperty } from "./load-own-property.ts";
 import { emptyProperty } from "./property-form.ts";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
+/** Whether guests are told where to meet or park, somewhere on the property. */
+const loadHasPoints = async (api: Client, propertyId: string): Promise<boolean> =>
+  (await api("GET /api/properties/:propertyId/arrival", { params: { propertyId } })).points.length > 0;
+
 export async function loadWizard(api: Client, url: URL, me: Profile | undefined) {
   const propertyId = url.searchParams.get("propertyId");
   return {
@@ -13,6 +17,7 @@ export async function loadWizard(api: Client, url: URL, me: Profile | undefined)
     uid: me?.uid ?? "",
     hasAccount: Boolean(me?.bankAccountNumber),
     property: propertyId ? await loadOwnProperty(api, propertyId, ["edit"]) : undefined,
+    hasPoints: propertyId ? await loadHasPoints(api, propertyId) : false,
     initial: emptyProperty(me),
   };
 }

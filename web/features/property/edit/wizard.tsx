@@ -29,6 +29,8 @@ type Props = {
   path: string;
   property: OwnPropertyView | undefined;
   initial: PropertyValues;
+  /** Whether guests are told where to meet or park. */
+  hasPoints: boolean;
   uid: string;
   hasAccount: boolean;
   /** The React key of the form for a new draft. */
@@ -36,7 +38,15 @@ type Props = {
 };
 
 /** Registers or edits a property: seven autosaved steps, all accessible once there is a draft. */
-export function PropertyWizard({ path, property: loaded, initial, uid, hasAccount, instance }: Props) {
+export function PropertyWizard({
+  path,
+  property: loaded,
+  initial,
+  hasPoints,
+  uid,
+  hasAccount,
+  instance,
+}: Props) {
   const t = useTranslations("wizard");
   const withName = useNameInLanguage();
   const navigate = useNavigate();
@@ -99,6 +109,7 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
                 path={path}
                 status={status}
                 saver={saver}
+                hasPoints={hasPoints}
                 hasAccount={hasAccount}
               />
             </FieldErrors>
@@ -134,14 +145,23 @@ type StepContext = Pick<PropertyDraft, "form" | "saver"> & {
   property: OwnPropertyView | undefined;
   path: string;
   status: ReturnType<typeof usePublishStatus>;
+  hasPoints: boolean;
   hasAccount: boolean;
 };
-function WizardStep({ id, property, status, saver, hasAccount, ...rest }: StepContext & { id: StepId }) {
+function WizardStep({
+  id,
+  property,
+  status,
+  saver,
+  hasPoints,
+  hasAccount,
+  ...rest
+}: StepContext & { id: StepId }) {
   if (!property || id === "basics") return <BasicsStep {...rest} property={property} />;
   const props = { ...rest, property };
   switch (id) {
     case "location":
-      return <LocationStep {...props} />;
+      return <LocationStep {...props} hasPoints={hasPoints} />;
     case "details":
       return <DetailsStep {...props} />;
     case "offerings":

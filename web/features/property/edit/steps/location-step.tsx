@@ -6,23 +6,25 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { errorsOf, SelectField, TextField } from "#web/ui/form/field.tsx";
 import { FormSection, Wide } from "#web/ui/form/form.tsx";
+import { AskForWay } from "#web/features/arrival/public.ts";
+import { stepPath } from "../steps.ts";
 import { MunicipalityField } from "../municipality-field.tsx";
 import { FirstParcel, MoreParcels, parcelsIn } from "../parcel-fields.tsx";
 import css from "../parcel-fields.module.css";
 import { municipalityNumber, type ParcelValues } from "../property-form.ts";
 import { areaValue, BoundaryField, useBorder } from "#web/features/boundary/public.ts";
-import type { StepProps } from "./step.ts";
+import type { DraftStepProps } from "./step.ts";
 import { type ParcelBorders, useParcelBorders } from "../use-parcel-borders.ts";
 
 /**
  * A large map below the cadastral numbers. It moves to the municipality, and to the parcel once it is found.
  * The area follows the boundary until it is edited by hand.
  */
-export function LocationStep({ form, property }: Pick<StepProps, "form" | "property">) {
+export function LocationStep({ form, property, path, hasPoints }: DraftStepProps & { hasPoints: boolean }) {
   const t = useTranslations("borders.place");
   const units = useTranslations("propertyForm.areaUnit");
   const { values } = form;
-  const [near, setNear] = useState(property?.location ?? undefined);
+  const [near, setNear] = useState(property.location ?? undefined);
   const number = municipalityNumber(values.municipality);
   const parcels = parcelsIn(values);
   const border = useBorder(values.boundary, (boundary) => form.set({ boundary: boundary }));
@@ -55,7 +57,7 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
             <BoundaryField
               border={border}
               near={near}
-              propertyId={property?.propertyId}
+              propertyId={property.propertyId}
               municipality={{ number, name: values.municipality.replace(/\(\d{4}\)\s?$/, "").trim() }}
               unit={values.areaUnit}
               written={parseNumber(values.areaValue)}
@@ -78,6 +80,11 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
           options={areaUnits.map((k) => [k, units(k)])}
         />
       </FormSection>
+      <AskForWay
+        propertyId={property.propertyId}
+        isMissing={!hasPoints && values.address.trim() === ""}
+        returnTo={stepPath(path, property.propertyId, "location")}
+      />
       <ReplaceQuestion question={borders.question} />
     </>
   );

@@ -1,0 +1,8 @@
+import { arrivalMessageFields, pointFields } from "#domain/arrival/fields.ts";
+import { declaredFields } from "#contract/fields.ts";
+
+export const { fields: pointShape, Create: WrittenPoint } = declaredFields(pointFields, {});
+export const { fields: arrivalMessageShape, Create: WrittenArrivalMessage } = declaredFields(
+  arrivalMessageFields,
+  {},
+);
