@@ -13,7 +13,7 @@ const perLanguage = <S extends z.ZodType>(schema: S) =>
     Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<(typeof locales)[number], S>,
   );
 
-const rightErrors = ["property_not_found", "forbidden", "right_missing"] as const;
+const rightErrors = ["property_not_found", "right_missing"] as const;
 export const arrivals = defineContract({ group: "Arrival", auth: "user" })({
   "GET /api/properties/:propertyId/arrival": {
     summary: "Meeting points, parking and the message before arrival, for whoever may edit the property",

@@ -5,6 +5,7 @@ import { unknownPlaceholder } from "#domain/arrival/message.ts";
 import { isEmptyPoint, pointRefusal, type PointPlace } from "#domain/arrival/points.ts";
 import { addMs, dayMs } from "#domain/days.ts";
 import { locales, type Locale } from "#domain/locale.ts";
+import { maySeeAll, type PropertyStatus } from "#domain/property/policy.ts";
 import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { type ArrivalFacts, arrivalText, usualArrivalText } from "#messages/arrival-text.ts";
 import { catalogues } from "#messages/index.ts";
@@ -59,9 +60,15 @@ const withoutUsualText = (message: OwnMessage): OwnMessage => ({
   englishText: message.englishText === usualArrivalText("en") ? "" : message.englishText,
 });
 
+/** Where guests meet is private: who has no right on the property is told that there is none. */
+const refuseUnlessMayEdit = (actor: Call["actor"], property: PropertyStatus | undefined) =>
+  property && maySeeAll(actor, property)
+    ? refuseChange(actor, property, "property_not_found", ["edit"])
+    : refuse("property_not_found");
+
 export const arrivalFeature = (p: Platform) => {
   const mayEdit = async ({ actor }: Call, propertyId: string): Promise<Refused | undefined> =>
-    refuseChange(actor, await findStatus(p.db, propertyId), "property_not_found", ["edit"]);
+    refuseUnlessMayEdit(actor, await findStatus(p.db, propertyId));
   return {
     sweeps: [arrivalMessageSweep(p)],
     routes: {
@@ -78,7 +85,7 @@ export const arrivalFeature = (p: Platform) => {
       "PUT /api/properties/:propertyId/meeting-points": ({ params: { propertyId }, body }, call) =>
         command(p.db, call, `write-meeting-points ${propertyId}`, body, async (tx) => {
           const property = await lockStatus(tx, propertyId);
-          const refused = refuseChange(call.actor, property, "property_not_found", ["edit"]);
+          const refused = refuseUnlessMayEdit(call.actor, property);
           if (refused || !property) return refused ?? refuse("property_not_found");
           const { groundId = null, cabinId = null, ...points } = body;
           if (groundId !== null && (cabinId !== null || !(await findGroundIds(tx, propertyId)).has(groundId)))
@@ -99,7 +106,7 @@ export const arrivalFeature = (p: Platform) => {
       "PUT /api/properties/:propertyId/arrival-message": ({ params: { propertyId }, body }, call) =>
         command(p.db, call, `write-arrival-message ${propertyId}`, body, async (tx) => {
           const property = await lockStatus(tx, propertyId);
-          const refused = refuseChange(call.actor, property, "property_not_found", ["edit"]);
+          const refused = refuseUnlessMayEdit(call.actor, property);
           if (refused || !property) return refused ?? refuse("property_not_found");
           const refusals = textRefusals(body);
           if (refusals.length) return refuseAll(refusals);
