@@ -15,7 +15,7 @@ export const storedItems = [
   { key: "theme", names: ["utmark-theme"] },
   { key: "intent", names: ["utmark-bookingIntent", "utmark-pendingBookingDetails"] },
   { key: "unsaved", names: ["utmark-unsaved"] },
-  { key: "outbox", names: ["utmark-outbox"] },
+  { key: "outbox", names: ["utmark-outbox", "utmark-reports", "utmark-reports-wait"] },
   { key: "favourite", names: ["utmark-favourite"] },
   { key: "before", names: ["utmark:before"] },
   { key: "scroll", names: ["react-router-scroll-positions"] },

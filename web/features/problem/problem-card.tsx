@@ -1,6 +1,6 @@
 /** What is wrong with a stay, as its page shows it: the way to report it, and what has come of it. */
 import { useTranslations } from "use-intl";
-import { problemAnswerHours } from "#domain/booking/figures.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import type { Booking, Side } from "#web/features/booking/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useWaitingReport } from "#web/platform/api/report-outbox.ts";
@@ -51,7 +51,7 @@ export function ProblemCard({ booking, side }: Props) {
       {canReport && !waiting && (
         <>
           <p>
-            {t("lead", { answerHours: problemAnswerHours })} {t("until", { at: until })}
+            {t("lead", businessTerms)} {t("until", { at: until })}
           </p>
           <p>
             <DialogButton label={t("open")} {...(!problem && { look: "primary" })}>

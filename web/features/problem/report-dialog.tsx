@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError, type Problem } from "#contract/client.ts";
-import { problemAnswerHours } from "#domain/booking/figures.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import { type ProblemKind, problemKinds, problemPicturesMax } from "#domain/booking/problem.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import type { Booking } from "#web/features/booking/public.ts";
@@ -29,7 +29,7 @@ export function ReportDialog({ booking, first, ...state }: Props) {
   const f = useFormat();
   return (
     <Dialog title={t("title")} {...state}>
-      <p>{t("lead", { answerHours: problemAnswerHours })}</p>
+      <p>{t("lead", businessTerms)}</p>
       <p className="muted">{t("until", { at: f.dateTime(booking.problemWindow.until, { now: f.now }) })}</p>
       <ReportForm booking={booking} onDone={state.onClose} {...(first && { first })} />
     </Dialog>

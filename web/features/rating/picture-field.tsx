@@ -54,11 +54,11 @@ export function PictureField({ bookingId, images }: Props) {
             type="file"
             accept={types.join()}
             multiple
-            disabled={busy}
+            aria-disabled={busy || undefined}
             onChange={({ currentTarget: input }) => {
               const files = [...(input.files ?? [])];
               input.value = "";
-              void upload(files);
+              if (!busy) void upload(files);
             }}
           />
           {t("addPicture")}
