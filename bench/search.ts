@@ -59,6 +59,10 @@ const inOneCounty = (i: number) => ({
   county: pick(counties, i),
   species: pick(["elg", "hjort", "rype"], i),
 });
+const aroundPlace = (i: number) => ({
+  where: pick(["Trondheim", "Røros", "Lofoten", "Voss", "Hardangervidda", "Lillehammer"], i),
+  ...(i % 2 && { companions: 1, children: 2 }),
+});
 const boxes = Array.from({ length: 24 }, (_, i) => {
   const [lon, lat] = [6 + (i % 8), 59 + (i % 6)];
   return {
@@ -177,7 +181,11 @@ export async function searchFigures(): Promise<Row[]> {
     limit: 3 * map.sql,
     note: `SQL ${map.sql.toFixed(1)} ms`,
   });
-  const kinds = { national: () => ({}), "county and species": inOneCounty };
+  const kinds = {
+    national: () => ({}),
+    "county and species": inOneCounty,
+    "a place with its surroundings, and beds for a family": aroundPlace,
+  };
   for (const [name, more] of Object.entries(kinds)) {
     const stay = await measureTimeInTurn(world, await createSearchRequests(world, stays(more)));
     rows.push({

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { SegmentLinks } from "#web/ui/form/segments.tsx";
 import { arrivalAddress } from "./arrival-address.ts";
 import type { Place } from "./points-form.tsx";
+import css from "./arrival.module.css";
 
 type Property = {
   propertyId: string;
@@ -26,14 +27,16 @@ export function ChoosePlace({
     ...cabins.map(({ cabinId, name }) => ({ groundId: null, cabinId, name })),
   ];
   return (
-    <SegmentLinks
-      label={t("choose")}
-      fit
-      items={all.map(({ name, ...one }) => ({
-        to: arrivalAddress(propertyId, { ...one, returnTo }),
-        label: name,
-        current: one.groundId === place.groundId && one.cabinId === place.cabinId,
-      }))}
-    />
+    <div className={css.places}>
+      <SegmentLinks
+        label={t("choose")}
+        fit
+        items={all.map(({ name, ...one }) => ({
+          to: arrivalAddress(propertyId, { ...one, returnTo }),
+          label: name,
+          current: one.groundId === place.groundId && one.cabinId === place.cabinId,
+        }))}
+      />
+    </div>
   );
 }

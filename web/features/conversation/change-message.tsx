@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useCallback, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { maxMessageLength } from "#domain/conversation/message-text.ts";
@@ -9,17 +9,24 @@ import { errorsOf, TextArea } from "#web/ui/form/field.tsx";
 import type { Message } from "./load-chat.ts";
 import css from "./messages.module.css";
 
-/** Whether it is before the instant, in the browser; false on the server, whose page may be read later. */
+/**
+ * Whether it is before the instant, in the browser; false on the server, whose page may be read later. Known when
+ * a message is first drawn, so that older messages do not grow after the page has scrolled to keep its place.
+ */
 function useBefore(instant: string | null): boolean {
-  const [isBefore, setBefore] = useState(false);
-  useEffect(() => {
-    const left = instant === null ? 0 : Date.parse(instant) - Date.now();
-    setBefore(left > 0);
-    if (left <= 0) return;
-    const timer = setTimeout(() => setBefore(false), left);
-    return () => clearTimeout(timer);
-  }, [instant]);
-  return isBefore;
+  const end = instant === null ? 0 : Date.parse(instant);
+  const onEnd = useCallback(
+    (notify: () => void) => {
+      const timer = setTimeout(notify, Math.max(0, end - Date.now()));
+      return () => clearTimeout(timer);
+    },
+    [end],
+  );
+  return useSyncExternalStore(
+    onEnd,
+    () => Date.now() < end,
+    () => false,
+  );
 }
 
 type Props = { conversationId: string; message: Message };

@@ -41,7 +41,7 @@ export function ProblemsSection({ loaded: { one, open, closed } }: { loaded: Loa
   if (one) return <ProblemCase problem={one} />;
   if (!open || !closed) return null;
   return (
-    <>
+    <div className="stack">
       <Card stack title={t("open")}>
         {open.items.length === 0 ? <p className="muted">{t("none")}</p> : <Rows items={open.items} />}
       </Card>
@@ -53,7 +53,7 @@ export function ProblemsSection({ loaded: { one, open, closed } }: { loaded: Loa
         )}
       </Card>
       <MoreRows lists={[open, closed]} />
-    </>
+    </div>
   );
 }
 

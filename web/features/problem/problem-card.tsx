@@ -54,7 +54,7 @@ export function ProblemCard({ booking, side }: Props) {
             {t("lead", businessTerms)} {t("until", { at: until })}
           </p>
           <p>
-            <DialogButton label={t("open")} {...(!problem && { look: "primary" })}>
+            <DialogButton label={t("open")}>
               {(state) => <ReportDialog booking={booking} {...state} />}
             </DialogButton>
           </p>
