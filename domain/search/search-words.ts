@@ -305,9 +305,9 @@ export const searchMeanings: readonly SearchMeaning[] = [
     of: ["children"],
   },
   {
-    nb: "direktebooking, direktebestilling, bekreftes med en gang, straksbestilling",
+    nb: "direktebooking, direktebestilling, straksbestilling",
     en: "instant booking, instant book, book instantly, instant confirmation",
-    asked: "med en gang, instant",
+    asked: "instant",
     of: ["instant"],
   },
 ];

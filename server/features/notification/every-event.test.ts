@@ -3,6 +3,7 @@
  * push service receive it, according to the receiver's preferences.
  */
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Reply } from "#contract/index.ts";
 import { locales, type Locale } from "#domain/locale.ts";
 import { catalogue, emailChoiceOf } from "#domain/notification/catalogue.ts";
 import type { Message, MessageName, Receiver } from "#domain/notification/message.ts";
@@ -199,17 +200,26 @@ it.each(["send-mail", "send-sms", "send-push"])(
       expect([subtype, priority]).toEqual([subtype, priorities[urgencyOf(subtype, deadline)]]);
   },
 );
+/** All notices under a person's bell, page by page. */
+async function noticesOf(who: Person, locale: Locale) {
+  const items: Reply<"GET /api/notifications">["items"] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await app.call(
+      who,
+      "GET /api/notifications",
+      { query: { limit: 100, ...(cursor && { cursor }) } },
+      { headers: { "accept-language": locale } },
+    );
+    items.push(...body.items);
+    cursor = body.nextCursor ?? undefined;
+  } while (cursor);
+  return items;
+}
 it("every event is listed under the bell, in both languages", async () => {
   const events = testedEvents.filter(({ channels, to }) => channels.includes("app") && to[0] !== "landowner");
   for (const locale of locales) {
-    const { items } = (
-      await app.call(
-        pairs.nb.hunter,
-        "GET /api/notifications",
-        { query: { limit: 100 } },
-        { headers: { "accept-language": locale } },
-      )
-    ).body;
+    const items = await noticesOf(pairs.nb.hunter, locale);
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(events.map(({ name }) => name)));
     expect(items.map(({ title, body }) => `${title} ${body}`).join()).not.toMatch(broken);
     const welcome = items.find(({ kind }) => kind === "welcome");

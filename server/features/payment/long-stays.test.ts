@@ -183,7 +183,7 @@ it("20 September: after a refused charge another card is saved and charged at on
     chargeOn: "2027-09-20",
     savedCard: null,
     instalments: [{ state: "paid" }, { state: "refused" }, { state: "coming" }],
-    allowedActions: ["pay"],
+    allowedActions: ["pay", "report_problem"],
   });
   await saveCard(stays.mended);
   await app.passTime("2027-09-20T08:02:00Z");
