@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The maximum time to wait, half of a test's timeout, since shared machines stall and run at a fraction of their speed. */
+/** The maximum time to wait, half of a test's timeout: shared machines stall, and run at a fraction of their speed. */
 export const PATIENCE_MS = 60_000;
 
 /**

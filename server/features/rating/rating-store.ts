@@ -276,7 +276,10 @@ export type PlaceOfBooking = {
 export const placeOfBooking = sql`b.booking_id, b.property_id, b.offering_id,
   (select jsonb_agg(c -> 'cabinId') from jsonb_array_elements(b.cabins) c) cabin_ids, b.from_date, b.to_date`;
 type HiddenRating = PlaceOfBooking & { writerUid: string };
-/** Hides it with its pictures. Returns the rating's writer and place; undefined if it does not exist or is already hidden. */
+/**
+ * Hides a rating with its pictures. Returns its writer and place; undefined if it does not exist or is already
+ * hidden.
+ */
 export async function hideRating(
   tx: Tx,
   ratingId: string,
