@@ -24,12 +24,12 @@ function checkPace(): void {
     watched.delete(one);
     one.onSlow();
   }
-  stopIfIdle();
-}
-function stopIfIdle(): void {
-  if (watched.size > 0) return;
-  clearInterval(timer);
   timer = undefined;
+  startTimer();
+}
+function startTimer(): void {
+  if (watched.size === 0 || timer) return;
+  timer = setTimeout(checkPace, bodyPace.tickMs).unref();
 }
 
 /** Calls `onSlow` once if the rest of the body is too slow; watches until the returned function is called. */
@@ -37,11 +37,8 @@ export function watchBody(raw: IncomingMessage, onSlow: () => void): () => void 
   if (raw.complete) return () => {};
   const one: WatchedRequest = { raw, counts: [bytesOf(raw)], silent: 0, onSlow };
   watched.add(one);
-  timer ??= setInterval(checkPace, bodyPace.tickMs).unref();
-  return () => {
-    watched.delete(one);
-    stopIfIdle();
-  };
+  startTimer();
+  return () => void watched.delete(one);
 }
 
 /** The error of reading a body that was sent too slowly. */

@@ -331,12 +331,12 @@ it("a body that falls silent or trickles is ended", async () => {
     // the body never pauses for long, but is always too slow
     Object.assign(bodyPace, { silentTicks: Number.POSITIVE_INFINITY });
     const { port } = app.server.address() as { port: number };
-    const socket = connect(port, "127.0.0.1", () =>
-      socket.write(
-        `POST /api/echo/${id} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90000\r\n\r\n`,
-      ),
-    );
+    const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
+    await once(socket, "connect");
+    socket.write(
+      `POST /api/echo/${id} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90000\r\n\r\n`,
+    );
     const trickle = setInterval(() => socket.write(" "), 5);
     const [answer] = await once(socket, "data");
     clearInterval(trickle);

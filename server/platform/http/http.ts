@@ -74,6 +74,11 @@ const requestIdOf = ({ headers, socket }: IncomingMessage, isProxy: Peers["isPro
     : randomUUID();
 };
 
+/** Refusals of requests that Node's parser gives up on, by the error's code. */
+const connectionRefusals: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: "payload_too_large",
+  ERR_HTTP_REQUEST_TIMEOUT: "body_too_slow",
+};
 /** Converts errors from Fastify before a handler runs, and errors thrown outside `handleRequest`. */
 function refusalOf(error: { statusCode?: number; code?: string }): Refusal {
   const refusal = refusalFor(error);
@@ -230,13 +235,8 @@ export function createHttp(log: Log, peers: Peers, watch: HttpWatch = {}): Fasti
     clientErrorHandler: (error, socket) => {
       if ((error as NodeJS.ErrnoException).code === "ECONNRESET" || socket.destroyed || !socket.writable)
         return void socket.destroy();
-      const p = problem(
-        (error as NodeJS.ErrnoException).code === "HPE_HEADER_OVERFLOW"
-          ? "payload_too_large"
-          : "invalid_request",
-        defaultLocale,
-        randomUUID(),
-      );
+      const { code = "" } = error as NodeJS.ErrnoException;
+      const p = problem(connectionRefusals[code] ?? "invalid_request", defaultLocale, randomUUID());
       const body = JSON.stringify(p);
       socket.end(
         `HTTP/1.1 ${p.status} ${STATUS_CODES[p.status]}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
