@@ -40,15 +40,6 @@ export type DemoTables = {
     "reference": string;
     "status": string;
   };
-  "card_provider.movement": {
-    "amountOre": number | null;
-    "at": Instant | null;
-    "feeOre": number | null;
-    "kind": string | null;
-    "movementId": string | null;
-    "ref": string | null;
-    "reference": string | null;
-  };
   "card_provider.ownMovement": {
     "amountOre": number;
     "at": Instant;

@@ -45,6 +45,7 @@ export const aBooking = (changes: Partial<BookingState> = {}): BookingState => (
   status: "calculated",
   confirmation: "request",
   invoiceAtPayment: false,
+  acceptedChange: null,
   paymentStatus: "pending",
   fromDate: "2027-10-08",
   toDate: "2027-10-11",

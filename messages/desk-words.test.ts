@@ -71,7 +71,7 @@ const states: readonly string[] = [
 ];
 const reasons: readonly string[] = [
   // reasons for reversed payments and for refunds
-  ...["withdrawn", "reinstated", "lost", "refunded", "cancelled", "not_payable", "surplus"],
+  ...["withdrawn", "reinstated", "lost", "refunded", "cancelled", "not_payable", "surplus", "changed"],
   ...["payment_overdue", "transfer reversed", "signed out of one device", "signed out everywhere"],
   ...["e-mail verified", "e-mail changed", "password reset", "SMS written by an administrator"],
 ];

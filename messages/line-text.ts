@@ -27,6 +27,7 @@ export function lineText(
     return t(seasonCard ? "seasonCard" : "hunting", { label, days, participants, who });
   if (kind === "long_stay_discount")
     return percent ? t("discount", { percent, label }) : t("longStay", { label });
+  if (kind === "agreed_price") return t("agreedPrice");
   if (kind === "accommodation") return t("accommodation", { label });
   if (kind === "cabin" && days) return t("cabin", { label, days });
   if (kind !== "service" || (quantity === 1 && ordered === 1 && !dates)) return label;

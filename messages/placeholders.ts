@@ -119,6 +119,11 @@ export function bookingPlaceholders(
     earningsOre: () => money(f.earningsOre),
     keptOre: () => money(values.earningsOre),
     cabin: () => shortenedForSms(String(values.cabin), maxLengths.cabin),
+    newStay: () =>
+      sms
+        ? days(values.from, values.to)
+        : stayDates({ fromDate: String(values.from), toDate: String(values.to) }),
+    dueByAt: () => by(values.dueBy ? new Date(values.dueBy) : null),
     closedDays: () => (values.from === values.to ? day(values.from) : days(values.from, values.to)),
     who: () => (values.by === "hunter" ? hunter() : values.by === "landowner" ? landowner() : "Utmark"),
     /** Whether the reader is the landowner who cancelled, and not a co-host. */

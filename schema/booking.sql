@@ -92,6 +92,9 @@ create table booking (
   uncharged_ore bigint not null default 0,
   part_payment_ids text[] not null default '{}',
 
+  -- AcceptedChange in domain/booking/change.ts: a change that waits for its difference to be paid (rules 4.7)
+  accepted_change jsonb check (jsonb_typeof(accepted_change) = 'object'),
+
   -- Deadlines and past events. `payment_due_at` follows rules 7.1; once a card is saved it is the time of the
   -- charge, and after a refused charge the end of the retries (rules 7.5).
   reply_due_at timestamptz,
@@ -149,6 +152,8 @@ create table booking (
   ),
   constraint booking_has_parts
     check (part_count between 1 and 100 and parts_over between 0 and part_count),
+  constraint booking_changes_when_paid
+    check (accepted_change is null or status in ('paid', 'in_progress') and part_count = 1),
   constraint booking_parts_are_paid check (
     uncharged_ore between 0 and total_ore and over_ore >= 0 and (uncharged_ore = 0 or paid_at is not null)
   )
@@ -196,7 +201,8 @@ create function has_line(status text) returns boolean language sql immutable as 
   select status in ('pending', 'confirmed', 'paid', 'rejected', 'cancelled', 'expired', 'completed')
 $$;
 
--- Refuses the transaction at its end if a submitted request lacks the holds of what it sold.
+-- Refuses the transaction at its end if a submitted request, or a changed booking, lacks the holds of what it
+-- sold. While an accepted change waits to be paid, they hold more.
 create function holds_what_it_sold() returns trigger language plpgsql as $$
 declare
   b booking;
@@ -205,17 +211,22 @@ begin
   if is_holding(b.status) then
     if b.offering_id is not null
       and not exists (select from offering_hold h
-        where h.booking_id = b.booking_id and h.stay = daterange(b.from_date, b.to_date))
+        where h.booking_id = b.booking_id and h.offering_id = b.offering_id
+          and case when b.accepted_change is null then h.stay = daterange(b.from_date, b.to_date)
+            else h.stay @> daterange(b.from_date, b.to_date) end)
     then
       raise exception 'booking % is % and holds no place', b.booking_id, b.status;
     end if;
     if jsonb_array_length(b.cabins) <>
-      (select count(*) from cabin_hold h where h.booking_id = b.booking_id)
+      (select count(*) from cabin_hold h where h.booking_id = b.booking_id
+        and (b.accepted_change is null or b.cabins @> jsonb_build_array(jsonb_build_object('cabinId', h.cabin_id))))
     then
       raise exception 'booking % is % and does not hold its cabins', b.booking_id, b.status;
     end if;
     if (select count(distinct s ->> 'serviceId') from jsonb_array_elements(b.services) s) <>
-      (select count(distinct h.service_id) from service_hold h where h.booking_id = b.booking_id)
+      (select count(distinct h.service_id) from service_hold h where h.booking_id = b.booking_id
+        and (b.accepted_change is null
+          or b.services @> jsonb_build_array(jsonb_build_object('serviceId', h.service_id))))
     then
       raise exception 'booking % is % and does not hold its services', b.booking_id, b.status;
     end if;
@@ -224,6 +235,13 @@ begin
 end $$;
 create constraint trigger booking_holds after update of status on booking
   deferrable initially deferred for each row when (old.status = 'calculated')
+  execute function holds_what_it_sold();
+create constraint trigger changed_booking_holds
+  after update of from_date, to_date, offering_id, cabins, services, accepted_change on booking
+  deferrable initially deferred for each row
+  when ((old.from_date, old.to_date, old.offering_id, old.cabins, old.services, old.accepted_change)
+    is distinct from
+    (new.from_date, new.to_date, new.offering_id, new.cabins, new.services, new.accepted_change))
   execute function holds_what_it_sold();
 
 -- Deletes the holds of a booking that leaves the holding statuses (rules 2.5).
@@ -257,8 +275,8 @@ create trigger booking_says_status after update of status on booking
 create function cancelled_is_credited() returns trigger language plpgsql as $$
 begin
   if (new.paid_at is null or new.total_ore = 0 or new.refunded_ore > 0)
-    and exists (select from invoice where booking_id = new.booking_id and kind = 'invoice')
-    and not exists (select from invoice where booking_id = new.booking_id and kind = 'credit_note')
+    and exists (select from current_invoice i where i.booking_id = new.booking_id
+      and not exists (select from invoice c where c.refers_to = i.invoice_id))
   then
     raise exception 'booking % is cancelled and its invoice is not credited', new.booking_id;
   end if;
@@ -377,3 +395,37 @@ create table rule_reading (
 );
 create trigger rule_reading_is_never_changed before update on rule_reading
   for each statement execute function refuse_change();
+
+-- What one side proposes to change of a booking, and what became of it (rules 4.7).
+create table booking_change (
+  change_id uuid primary key default gen_random_uuid(),
+  -- in the order in which they were made
+  number bigint not null generated always as identity,
+  booking_id uuid not null references booking (booking_id) on delete cascade,
+  by_role text not null check (by_role in ('hunter', 'landowner')),
+  status text not null check (status in
+    ('open', 'accepted', 'applied', 'declined', 'withdrawn', 'lapsed', 'unpaid', 'ended')),
+  -- ChangedStay in domain/booking/change.ts, with the price that was shown
+  stay jsonb not null check (jsonb_typeof(stay) = 'object'),
+  price text not null check (price in ('today', 'agreed')),
+  difference_ore bigint not null,
+  message text check (length(message) between 1 and 2000),
+  -- until when it can be answered; once it is accepted, until when the difference is to be paid
+  due_at timestamptz not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create unique index booking_change_waits on booking_change (booking_id) where status in ('open', 'accepted');
+create index booking_change_of_booking on booking_change (booking_id, number desc);
+create index booking_change_due on booking_change (due_at) where status = 'open';
+
+-- What waits for an answer ends with its booking.
+create function end_booking_changes() returns trigger language plpgsql as $$
+begin
+  update booking_change set status = 'ended', updated_at = new.updated_at
+  where booking_id = new.booking_id and status in ('open', 'accepted');
+  return null;
+end $$;
+create trigger booking_left_changing after update of status on booking
+  for each row when (is_holding(old.status) and not is_holding(new.status))
+  execute function end_booking_changes();

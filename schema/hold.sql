@@ -297,6 +297,25 @@ begin
   return null;
 end $$;
 
+-- Services of {serviceId, quantity, dates?}[] by the days on which they are taken, in the order in which they are
+-- taken; `dates` are single days of the stay, all of them where absent.
+create function service_days(services jsonb, f date, t date) returns table (id uuid, days daterange, n int)
+language sql immutable as $$
+  with ordered as ( -- a row for each day, and one without a day for what is taken on all days
+    select x."serviceId" as id, d::date as day, sum(x.quantity)::int as n
+    from jsonb_to_recordset(services) x("serviceId" uuid, quantity int, dates jsonb)
+      left join lateral jsonb_array_elements_text(x.dates) d on true
+    group by 1, 2
+  )
+  select id, days, sum(n)::int as n
+  from (
+    select id, n, daterange(f, t) as days from ordered where day is null
+    union all
+    select id, n, unnest(range_agg(daterange(day, day + 1))) from ordered where day is not null group by id, n
+  ) taken
+  group by id, days order by id, days
+$$;
+
 -- Takes every service of {serviceId, quantity, dates?}[], in the order of ids, or returns which one has too few
 -- left, on which date and how many; `dates` are single days of the stay, all of them where absent. Transactions
 -- that take from a stock wait for each other; without a stock, none waits.
@@ -309,19 +328,7 @@ declare
   fullest record;
 begin
   for s in
-    with ordered as ( -- a row for each day, and one without a day for what is taken on all days
-      select x."serviceId" as id, d::date as day, sum(x.quantity)::int as n
-      from jsonb_to_recordset(services) x("serviceId" uuid, quantity int, dates jsonb)
-        left join lateral jsonb_array_elements_text(x.dates) d on true
-      group by 1, 2
-    )
-    select id, days, sum(n)::int as n
-    from (
-      select id, n, daterange(f, t) as days from ordered where day is null
-      union all
-      select id, n, unnest(range_agg(daterange(day, day + 1))) from ordered where day is not null group by id, n
-    ) taken
-    group by id, days order by id, days
+    select * from service_days(services, f, t)
   loop
     if not s.days <@ daterange(f, t) then
       raise exception 'service % is taken outside the stay', s.id using errcode = 'check_violation';
@@ -345,10 +352,13 @@ begin
   return null;
 end $$;
 
--- Reduces the holds of a booking or a reservation to nights within its own, and to n people or places. What
--- remains keeps the terms under which it was taken, whatever has changed since, so it is always possible.
-create function reduce_holds(booking uuid, reservation uuid, f date, t date, n int)
-returns void language plpgsql as $$
+-- Reduces the holds of a booking or a reservation to nights within its own, and to n people or places; with
+-- `kept_cabins` and `kept_services` to these of its own. What remains keeps the terms under which it was taken,
+-- whatever has changed since, so it is always possible.
+create function reduce_holds(
+  booking uuid, reservation uuid, f date, t date, n int,
+  kept_cabins uuid[] default null, kept_services jsonb default null
+) returns void language plpgsql as $$
 declare
   nights offering_hold;
   land ground_hold;
@@ -380,8 +390,22 @@ begin
     values (booking, reservation, nights.offering_id, daterange(f, t), n, nights.exclusive, true);
   end if;
   insert into cabin_hold (booking_id, reservation_id, cabin_id, stay, kept)
-  select booking, reservation, c, daterange(f, t), true from unnest(cabins) c order by c;
+  select booking, reservation, c, daterange(f, t), true from unnest(cabins) c
+  where kept_cabins is null or c = any (kept_cabins) order by c;
   insert into service_hold (booking_id, reservation_id, service_id, stay, quantity)
   select booking, reservation, s.service_id, s.stay * daterange(f, t), s.quantity
-  from unnest(services) s where s.stay && daterange(f, t) order by s.service_id, s.stay;
+  from unnest(services) s where kept_services is null and s.stay && daterange(f, t)
+  order by s.service_id, s.stay;
+  insert into service_hold (booking_id, reservation_id, service_id, stay, quantity)
+  select booking, reservation, d.id, d.days, d.n from service_days(kept_services, f, t) d;
+end $$;
+-- Gives back all that a booking holds, to take something else in the same transaction.
+create function give_holds_back(booking uuid) returns void language plpgsql as $$
+begin
+  -- in the order in which nights are taken
+  perform from ground where kind is null and property_id =
+    (select property_id from booking b where b.booking_id = booking) for no key update;
+  delete from offering_hold where booking_id = booking;
+  delete from cabin_hold where booking_id = booking;
+  delete from service_hold where booking_id = booking;
 end $$;

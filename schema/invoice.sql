@@ -67,7 +67,7 @@ create table invoice (
   -- the credited invoice, for a credit note
   refers_to uuid references invoice (invoice_id),
   -- The reason of a credit note, which makes it unique: cancelled, kept_unpaid, part_unpaid, case/{case_id},
-  -- claim/{case_id} or transfer_undone/{payment_id} (creditReasonOf in domain/invoice/invoice.ts).
+  -- claim/{case_id}, transfer_undone/{payment_id} or changed/{change_id} (creditReasonOf in domain/invoice/invoice.ts).
   credited_for text,
   -- null: issued before there were series, and numbered by the landowner's account
   series_no int references seller_series (series_no),
@@ -82,7 +82,8 @@ create table invoice (
   constraint invoice_check check ((kind = 'credit_note') = (refers_to is not null)),
   constraint only_credit_notes_are_for check (kind = 'credit_note' or credited_for is null)
 );
-create unique index invoice_once on invoice (booking_id) where kind = 'invoice';
+create index invoice_of_booking on invoice (booking_id) where kind = 'invoice';
+create index invoice_refers_to on invoice (refers_to) where refers_to is not null;
 create unique index credit_note_once on invoice (booking_id, coalesce(credited_for, ''))
   where kind = 'credit_note';
 create unique index invoice_series_number on invoice (series_no, year, number) where series_no is not null;
@@ -92,6 +93,23 @@ create unique index invoice_kid_once on invoice ((document ->> 'kid')) where kin
 create index invoice_by_landowner on invoice (landowner_uid, issued_on);
 -- For the administrators' search.
 create index invoice_by_number on invoice (number, year);
+
+-- The invoice of each booking: not one that was credited because the booking was changed (rules 4.7).
+create view current_invoice as
+  select i.* from invoice i
+  where i.kind = 'invoice'
+    and not exists (select from invoice c where c.refers_to = i.invoice_id and c.credited_for like 'changed/%');
+
+-- A booking has one invoice that is not replaced.
+create function booking_has_one_invoice() returns trigger language plpgsql as $$
+begin
+  if (select count(*) from current_invoice where booking_id = new.booking_id) > 1 then
+    raise exception 'booking % has several invoices', new.booking_id using errcode = 'unique_violation';
+  end if;
+  return null;
+end $$;
+create trigger invoice_is_the_only_one after insert on invoice
+  for each row when (new.kind = 'invoice') execute function booking_has_one_invoice();
 
 create trigger invoice_fixed before update or delete or truncate on invoice
   for each statement execute function refuse_change();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { askingReasons } from "#domain/booking/instant.ts";
+import { changePrices, proposalStatuses } from "#domain/booking/changed-stay.ts";
 import { bookingActions, bookingGroupNames, bookingStatuses, confirmations } from "#domain/booking/lists.ts";
 import { cancellationPolicies } from "#domain/offering/lists.ts";
 import { paymentStatuses, payoutStatuses, reminderStages } from "#domain/payment/lists.ts";
@@ -33,7 +34,7 @@ import {
 export type { BookingAction } from "#domain/booking/lists.ts";
 
 export const QuoteLine = z.object({
-  kind: z.enum(["hunting", "long_stay_discount", "accommodation", "cabin", "service"]),
+  kind: z.enum(["hunting", "long_stay_discount", "accommodation", "cabin", "service", "agreed_price"]),
   label: z.string(),
   /** The language of the label, if it differs from the reader's. */
   labelLanguage: z.literal("nb").optional(),
@@ -61,6 +62,12 @@ const Group = z.object({
   companions: optionalOrNull(CountOrNone),
   children: optionalOrNull(CountOrNone),
 });
+const ServiceOrder = z.strictObject({
+  serviceId: Id,
+  quantity: Count,
+  /** Single days of the stay, of a service with `singleDays`; all days if absent. */
+  dates: optionalOrNull(z.array(CalendarDate).min(1).max(366)),
+});
 const CalculateBody = z.strictObject({
   /** Absent or null: the booking is of cabins alone. */
   offeringId: Id.nullish(),
@@ -72,19 +79,28 @@ const CalculateBody = z.strictObject({
     .array(z.strictObject({ cabinId: Id, quantity: optionalOrNull(z.literal(1)) }))
     .max(20)
     .default([]),
-  services: z
-    .array(
-      z.strictObject({
-        serviceId: Id,
-        quantity: Count,
-        /** Single days of the stay, of a service with `singleDays`; all days if absent. */
-        dates: optionalOrNull(z.array(CalendarDate).min(1).max(366)),
-      }),
-    )
-    .max(50)
-    .default([]),
+  services: z.array(ServiceOrder).max(50).default([]),
 });
 export type CalculateBody = z.output<typeof CalculateBody>;
+/** What is to be changed of a booking; what is absent stays as it is (rules 4.7). */
+const ProposeBody = z.strictObject({
+  fromDate: optionalOrNull(CalendarDate),
+  toDate: optionalOrNull(CalendarDate),
+  participants: optionalOrNull(Count),
+  companions: optionalOrNull(CountOrNone),
+  children: optionalOrNull(CountOrNone),
+  offeringId: optionalOrNull(Id),
+  /** Another ground: the offering that is sold on exactly these parts, instead of `offeringId`. */
+  groundIds: optionalOrNull(z.array(Id).min(1).max(20)),
+  cabins: optionalOrNull(
+    z.array(z.strictObject({ cabinId: Id, quantity: optionalOrNull(z.literal(1)) })).max(20),
+  ),
+  services: optionalOrNull(z.array(ServiceOrder).max(50)),
+  /** The landowner may propose the change at the total that was agreed. */
+  price: optionalOrNull(z.enum(changePrices)),
+  message: optionalOrNull(Text(2000).min(1)),
+});
+export type ProposeBody = z.output<typeof ProposeBody>;
 /** Who the invoice is issued to, if it differs from the profile (rules 8.6). */
 const Buyer = z.strictObject({
   name: optionalOrNull(Line(200)),
@@ -268,6 +284,28 @@ export const HunterBooking = z
     /** Whether the reader has rated this stay. */
     rated: z.boolean(),
     allowedActions: z.array(z.enum(bookingActions)),
+    /** The newest proposal to change the booking (rules 4.7). */
+    proposal: z
+      .object({
+        proposalId: z.string(),
+        by: z.enum(["hunter", "landowner"]),
+        status: z.enum(proposalStatuses),
+        fromDate: z.string(),
+        toDate: z.string(),
+        participants: z.number(),
+        companions: z.number(),
+        children: z.number(),
+        offeringId: z.string().nullable(),
+        cabins: z.array(z.object({ cabinId: z.string(), name: z.string() })),
+        services: z.array(z.object({ serviceId: z.string(), name: z.string(), quantity: z.number() })),
+        totalOre: Ore,
+        /** What it costs more; negative: what goes back. */
+        differenceOre: SignedOre,
+        message: z.string().nullable(),
+        /** Until when it can be answered; once accepted, until when the difference is to be paid. */
+        dueAt: Instant,
+      })
+      .nullable(),
     history: z.array(
       z.object({
         at: Instant,
@@ -358,6 +396,24 @@ const Ground = z
 const FoundStay = z.object({ fromDate: z.string(), toDate: z.string(), totalOre: Ore });
 
 const action = { group: "Booking actions", ok: Booking } as const;
+const changeErrors = [
+  "transition_not_allowed",
+  "payment_disputed",
+  "change_waits_for_payment",
+  "change_after_payment",
+  "change_of_stay_in_parts",
+  "change_after_partial_payment",
+  "change_of_past_arrival",
+  "change_to_or_from_free",
+  "change_holds_both_stays",
+] as const;
+const answerErrors = [
+  "booking_not_found",
+  "forbidden",
+  "right_missing",
+  "proposal_not_found",
+  "proposal_over",
+] as const;
 const Priced = z.object({
   quote: Quote,
   cancellationPolicy: z.enum(cancellationPolicies),
@@ -561,6 +617,39 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
       "payment_disputed",
     ],
     example: { reason: "En av oss er syk.", expectedRefundOre: 270_000 },
+  },
+  "POST /api/booking-actions/:bookingId/propose": {
+    group: "Booking actions",
+    summary: "Propose to change a booking; the other side has 24 hours to answer (rules 4.7)",
+    body: ProposeBody,
+    status: 201,
+    ok: z.object({ proposalId: z.string(), differenceOre: SignedOre, dueAt: Instant }),
+    errors: [
+      ...stayRefusalCodes,
+      ...changeErrors,
+      "booking_not_found",
+      "forbidden",
+      "right_missing",
+      "proposal_open",
+      "change_is_the_same",
+      "agreed_price_by_landowner",
+    ],
+    example: { fromDate: "2027-10-02", toDate: "2027-10-06" },
+  },
+  "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept": {
+    ...action,
+    summary: "Accept the other side's proposal; it takes effect once any difference is paid",
+    errors: [...stayRefusalCodes, ...changeErrors, ...answerErrors, "vat_without_number"],
+  },
+  "POST /api/booking-actions/:bookingId/proposals/:proposalId/decline": {
+    ...action,
+    summary: "Decline the other side's proposal; the booking stands",
+    errors: answerErrors,
+  },
+  "POST /api/booking-actions/:bookingId/proposals/:proposalId/withdraw": {
+    ...action,
+    summary: "Take back one's own proposal",
+    errors: answerErrors,
   },
   "GET /api/booking-actions/:bookingId/cancel-preview": {
     group: "Booking actions",

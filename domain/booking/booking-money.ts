@@ -4,6 +4,7 @@
  */
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
 import { refundOre } from "./cancellation.ts";
+import { decideDifferencePayment } from "./change.ts";
 import { osloDate } from "../days.ts";
 import { type MoneyAccount, paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
 import type { PaymentStatus } from "../payment/lists.ts";
@@ -48,6 +49,7 @@ const moneyAccountOf = ({ actor }: Payment): MoneyAccount => (actor === "admin" 
  * provider, covers only the first part of a divided stay (rules 4.2, 7.5).
  */
 export function decidePayment(booking: BookingState, payment: Payment, now: Date): Outcome {
+  if (booking.acceptedChange) return decideDifferencePayment(booking, payment, booking.acceptedChange, now);
   if (booking.paidAt) return decidePartPayment(booking, payment);
   const { actor, paymentId, amountOre } = payment;
   const { bookingId } = booking;
@@ -374,10 +376,11 @@ export function decideCancel(
       paymentStatus: chargeOre > 0 ? "pending_payment" : statusAfterCancel(booking, refundedOre),
       refundedOre,
       ...clearHeldAmount(booking),
+      ...(booking.acceptedChange && { acceptedChange: null }),
     },
     effects: [
       { type: "stop_reminders" },
-      ...(booking.status === "confirmed" || unchargedOre > 0 ? [closeIntents] : []),
+      ...(booking.status === "confirmed" || unchargedOre > 0 || booking.acceptedChange ? [closeIntents] : []),
       ...refundHeldAmount(booking),
       ...credited,
       ...refundEffects(booking, amountOre),

@@ -12,14 +12,31 @@ import {
   type Transition,
 } from "./booking-process.ts";
 import { type BookingStatus, bookingStatuses, holdingStatuses } from "./lists.ts";
+import type { ChangedStay } from "./changed-stay.ts";
 import { addDays } from "../days.ts";
 import { aBooking } from "../testing.ts";
 import { dueOre, unpaidParts } from "./payment-term.ts";
 
 const submittedAt = new Date("2027-06-01T10:00:00Z");
 
-const commandFor = (booking: BookingState, type: Transition["command"], actor: Actor): Command =>
+/** The stay that a change leads to, which costs more or less. */
+const stayOf = (
+  { fromDate, toDate, totalOre, cancellationPolicy }: BookingState,
+  moreOre: number,
+): ChangedStay => ({
+  ...{ fromDate, toDate: addDays(toDate, 1), cancellationPolicy, totalOre: totalOre + moreOre },
+  ...{ participants: 2, companions: 0, children: 0, offeringId: "o1", cabins: [], services: [] },
+  ...{ quote: { lines: [], totalOre: totalOre + moreOre, vat: [] }, vatRegistered: true },
+});
+const commandFor = (
+  booking: BookingState,
+  type: Transition["command"],
+  actor: Actor,
+  moreOre: number,
+): Command =>
   ({
+    changeId: "c1",
+    ...(type === "change" && { stay: stayOf(booking, moreOre) }),
     type,
     actor,
     quotedOre: booking.totalOre,
@@ -39,8 +56,9 @@ function decideCommand(
   type: Transition["command"],
   actor: Actor,
   now: Date,
+  moreOre = 0,
 ): Decision {
-  const outcome = decide(booking, commandFor(booking, type, actor), now);
+  const outcome = decide(booking, commandFor(booking, type, actor, moreOre), now);
   if (isRefusal(outcome)) throw new Error(`${type} of a ${booking.status} booking: ${outcome.code}`);
   return outcome;
 }
@@ -108,7 +126,12 @@ function timesOf(
   booking: BookingState,
   { command, deadline }: Transition,
   by: Actor,
-): { when: string; at: Date }[] {
+): { when: string; at: Date; moreOre?: number }[] {
+  if (command === "change" && booking.totalOre > 0)
+    return [
+      { when: " (it costs more)", at: submittedAt, moreOre: 20_000 },
+      { when: " (it costs less)", at: submittedAt, moreOre: -20_000 },
+    ];
   if (deadline) return [{ when: "", at: deadlineOf(booking) }];
   if (command === "fail_payment" && booking.unchargedOre > 0 && booking.paymentDueAt)
     return [{ when: "", at: booking.paymentDueAt }];
@@ -142,6 +165,12 @@ const effectTexts: { [T in Effect["type"]]: (effect: Extract<Effect, { type: T }
   pay_instalment: () => "note that the part is paid",
   drop_instalments: () => "drop the charges that are planned",
   release_nights: () => "free the nights after it",
+  save_stay: () => "save the changed stay",
+  hold_new_stay: () => "hold the new stay instead",
+  hold_both_stays: () => "hold both stays",
+  hold_old_stay: () => "free what only the change needed",
+  save_change: ({ status }) => `the proposal is ${status}`,
+  replace_invoice: () => "credit the whole invoice and issue a new one",
   drop_payout: () => "drop the payout",
   close_intents: () => "cancel what was begun at the provider",
   schedule_payout: () => "schedule the payout",
@@ -181,6 +210,16 @@ const shortestLabels = (from: Set<string>) =>
       ![free, instant, instantFree].some((what) => one.endsWith(what) && from.has(one.replace(what, ""))),
   );
 
+/** The booking with a dearer change that waits for its payment. */
+const changing = (booking: BookingState): BookingState => ({
+  ...booking,
+  acceptedChange: {
+    changeId: "c1",
+    stay: stayOf(booking, 20_000),
+    dueAt: new Date(submittedAt.getTime() + 7 * 86_400_000).toISOString(),
+  },
+});
+
 /** Merges cases with the same outcome into one line. */
 function linesOf(row: Transition): Line[] {
   const lines = new Map<string, Line>();
@@ -192,11 +231,18 @@ function linesOf(row: Transition): Line[] {
     ...(parts ? [] : bookingsOf(0).map((booking) => ({ booking, what: free }))),
     ...(parts ? [] : instantBookings(100_000).map((booking) => ({ booking, what: instant }))),
     ...(parts ? [] : instantBookings(0).map((booking) => ({ booking, what: instantFree }))),
-  ].filter(({ booking, what }) => row.from?.includes(booking.status) && !(what && needsPayment(row)));
+  ]
+    .filter(({ booking, what }) => row.from?.includes(booking.status) && !(what && needsPayment(row)))
+    .filter(({ booking }) => !(row.command === "change" && booking.invoiceAtPayment))
+    .filter(({ what }) => !(row.command === "expire_change" && what))
+    .map(({ booking, what }) => ({
+      booking: row.command === "expire_change" ? changing(booking) : booking,
+      what,
+    }));
   for (const { booking, what } of bookings)
     for (const by of row.by)
-      for (const { when, at } of timesOf(booking, row, by)) {
-        const decision = decideCommand(booking, row.command, by, at);
+      for (const { when, at, moreOre } of timesOf(booking, row, by)) {
+        const decision = decideCommand(booking, row.command, by, at, moreOre);
         const path = decision.steps.map((step) => step.to).join(" → ") || (row.to[0] ?? "(deleted)");
         const line = { to: path, deadline: row.deadline ?? "", follows: outcomeText(booking, decision) };
         const key = JSON.stringify(line);

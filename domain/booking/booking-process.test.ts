@@ -8,11 +8,9 @@ import { aBooking } from "../testing.ts";
  * All others must be refused.
  */
 const anyone = ["hunter", "landowner", "admin"];
-const ofLaterParts = {
-  receive_payment: ["provider"],
-  fail_payment: ["provider"],
-  save_card: ["provider"],
-};
+const parties = ["hunter", "landowner"];
+const ofLaterParts = { fail_payment: ["provider"], save_card: ["provider"] };
+const ofChanges = { change: parties, receive_payment: ["admin", "provider"], expire_change: ["system"] };
 const expected: Record<BookingStatus, Record<string, string[]>> = {
   calculated: { submit: ["hunter"], drop: ["system"] },
   submitted: { cancel: anyone },
@@ -23,12 +21,14 @@ const expected: Record<BookingStatus, Record<string, string[]>> = {
     fail_payment: ["provider"],
     save_card: ["provider"],
     expire_payment: ["system"],
+    change: parties,
     cancel: anyone,
   },
   rejected: {},
-  paid: { ...ofLaterParts, arrive: ["system"], undo_transfer: ["admin"], cancel: anyone },
+  paid: { ...ofLaterParts, ...ofChanges, arrive: ["system"], undo_transfer: ["admin"], cancel: anyone },
   in_progress: {
     ...ofLaterParts,
+    ...ofChanges,
     expire_payment: ["system"],
     end_part: ["system"],
     depart: ["system"],

@@ -3,6 +3,7 @@
  * else is refused. `booking.ts` decides the effects, and docs/booking-process.md is generated from both.
  */
 import { addMs, type CalendarDate, dayMs, osloMidnight } from "../days.ts";
+import type { AcceptedChange } from "./changed-stay.ts";
 import type { BookingStatus } from "./lists.ts";
 import type { PaymentStatus } from "../payment/lists.ts";
 import { owesCancellationFee, partsOf, paymentDeadlineOf } from "./payment-term.ts";
@@ -21,6 +22,8 @@ export const commandNames = [
   "save_card",
   "expire_payment",
   "undo_transfer",
+  "change",
+  "expire_change",
   "arrive",
   "end_part",
   "depart",
@@ -90,11 +93,27 @@ export const bookingProcess: readonly Transition[] = [
     by: ["provider", "admin"],
     to: ["paid"],
   },
-  // Payments of later parts of a long stay (rules 7.5).
-  ...(["paid", "in_progress"] as const).flatMap((status) =>
-    (["receive_payment", "fail_payment", "save_card"] as const).map(
-      (command): Transition => ({ from: [status], command, by: ["provider"], to: [status] }),
-    ),
+  // Payments of later parts of a long stay (rules 7.5), and of what a change costs more (rules 4.7).
+  ...(["paid", "in_progress"] as const).flatMap((status): Transition[] => [
+    { from: [status], command: "receive_payment", by: ["provider", "admin"], to: [status] },
+    { from: [status], command: "fail_payment", by: ["provider"], to: [status] },
+    { from: [status], command: "save_card", by: ["provider"], to: [status] },
+    {
+      from: [status],
+      command: "expire_change",
+      by: ["system"],
+      to: [status],
+      deadline: "the difference of an accepted change is due",
+    },
+  ]),
+  // The other side accepts a proposal (rules 4.7).
+  ...(["confirmed", "paid", "in_progress"] as const).map(
+    (status): Transition => ({
+      from: [status],
+      command: "change",
+      by: ["hunter", "landowner"],
+      to: [status],
+    }),
   ),
   {
     from: ["confirmed"],
@@ -198,7 +217,14 @@ function nextStayDeadline(booking: BookingWithDeadlines): Deadline {
   return comes.reduce((first, one) => (one.at < first.at ? one : first));
 }
 
-type DeadlineCommand = "drop" | "expire_reply" | "expire_payment" | "arrive" | "end_part" | "depart";
+type DeadlineCommand =
+  | "drop"
+  | "expire_reply"
+  | "expire_payment"
+  | "expire_change"
+  | "arrive"
+  | "end_part"
+  | "depart";
 type BookingWithDeadlines = {
   status: BookingStatus;
   calculatedAt: Date;
@@ -215,7 +241,12 @@ type BookingWithDeadlines = {
   unchargedOre: number;
   fromDate: CalendarDate;
   toDate: CalendarDate;
+  acceptedChange: AcceptedChange | null;
 };
+const firstOf = (deadlines: readonly Deadline[]): Deadline | undefined =>
+  deadlines.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0];
+const unpaidChange = ({ acceptedChange }: BookingWithDeadlines): Deadline[] =>
+  acceptedChange ? [{ command: "expire_change", at: new Date(acceptedChange.dueAt) }] : [];
 
 /**
  * Returns the next command that the system itself will give, and when; undefined for a status that is final
@@ -232,9 +263,9 @@ export function nextDeadline(booking: BookingWithDeadlines): Deadline | undefine
     case "cancelled":
       return owesCancellationFee(booking) ? unpaidDeadline(booking) : undefined;
     case "paid":
-      return { command: "arrive", at: osloMidnight(booking.fromDate) };
+      return firstOf([...unpaidChange(booking), { command: "arrive", at: osloMidnight(booking.fromDate) }]);
     case "in_progress":
-      return nextStayDeadline(booking);
+      return firstOf([...unpaidChange(booking), nextStayDeadline(booking)]);
     case "submitted":
     case "accepted":
     case "rejected":

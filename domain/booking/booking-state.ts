@@ -1,5 +1,6 @@
 /** The input and output of the booking process, independent of how they are stored. */
 import type { CalendarDate } from "../days.ts";
+import type { AcceptedChange, ChangedStay, ProposalStatus } from "./changed-stay.ts";
 import type { Posting } from "../ledger/ledger.ts";
 import type { Instalment } from "../payment/instalments.ts";
 import type { BookingStatus, Confirmation } from "./lists.ts";
@@ -69,6 +70,8 @@ export type BookingState = {
   heldOre: number;
   /** The amount that the provider withholds until a dispute is decided (rules 6.6). */
   disputedOre: number;
+  /** A change that waits for its difference to be paid; both stays are held (rules 4.7). */
+  acceptedChange: AcceptedChange | null;
 };
 
 export type Command =
@@ -129,8 +132,10 @@ export type Command =
       expectedRefundOre?: number | undefined;
       expectedChargeOre?: number | undefined;
     }
+  /** The other side's proposal is accepted (rules 4.7). */
+  | { type: "change"; actor: "hunter" | "landowner"; changeId: string; stay: ChangedStay }
   | {
-      type: "drop" | "expire_reply" | "expire_payment" | "arrive" | "end_part" | "depart";
+      type: "drop" | "expire_reply" | "expire_payment" | "expire_change" | "arrive" | "end_part" | "depart";
       actor: "system";
     };
 
@@ -154,6 +159,11 @@ export const bookingMessages = [
   "transfer_undone",
   "booking_cancelled",
   "payout_scheduled",
+  "change_proposed",
+  "change_not_agreed",
+  "change_to_pay",
+  "change_unpaid",
+  "booking_changed",
 ] as const;
 export type BookingMessage = (typeof bookingMessages)[number];
 
@@ -178,7 +188,7 @@ export type Effect =
       type: "refund";
       paymentId: string;
       amountOre: number;
-      cause: "cancelled" | "not_payable" | "surplus" | "problem";
+      cause: "cancelled" | "not_payable" | "surplus" | "problem" | "changed";
     }
   /** Refunds each bank transfer held for the booking; their sum is `amountOre`. */
   | { type: "refund_held"; amountOre: number }
@@ -198,6 +208,17 @@ export type Effect =
   | { type: "drop_instalments" }
   /** Frees the nights after the booking's new departure. */
   | { type: "release_nights" }
+  /** Saves what a change has changed besides the state: who comes, extras, price. */
+  | { type: "save_stay"; stay: ChangedStay }
+  /** Holds the new stay instead of the old; refused if others have it. */
+  | { type: "hold_new_stay"; stay: ChangedStay }
+  /** Holds the new stay beside the old; refused if others have it, or if both cannot be held together. */
+  | { type: "hold_both_stays"; stay: ChangedStay }
+  /** Frees what only an unpaid change needed. */
+  | { type: "hold_old_stay" }
+  | { type: "save_change"; changeId: string; status: ProposalStatus; dueAt?: Date }
+  /** Credits the whole invoice, and issues one of the changed booking. */
+  | { type: "replace_invoice"; dueAt: Date; changeId: string; creditOre: number }
   /** Releases escrow on this date, divided into commission and the landowner's earnings, which may be 0. */
   | {
       type: "schedule_payout";

@@ -30,6 +30,7 @@ import {
 } from "./payment-term.ts";
 import { decideFailure, decideCancellationFee, decideSavedCard } from "./saved-card.ts";
 import type { BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
+import { decideChange, decideUnpaidChange } from "./change.ts";
 import { type BookingAction, type BookingStatus, bookingActions } from "./lists.ts";
 import { addMs, type CalendarDate, minuteMs } from "../days.ts";
 import { cardChargeDay, partCountOf } from "../payment/instalments.ts";
@@ -183,6 +184,10 @@ function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome 
       return decideUndoneTransfer(booking, command, now);
     case "cancel":
       return decideCancel(booking, command, now);
+    case "change":
+      return decideChange(booking, command, now);
+    case "expire_change":
+      return decideUnpaidChange(booking);
     case "arrive":
       return onlyEffects();
     case "end_part":

@@ -8,7 +8,14 @@ import { shareOf } from "../money.ts";
 import { norwegianVatRates, type VatRates, type VatRateTable, vatRatesOn } from "../vat-rates.ts";
 import { isRegisteredOn, type VatRegistration } from "../vat-registrations.ts";
 
-const quoteLineKinds = ["hunting", "accommodation", "long_stay_discount", "cabin", "service"] as const;
+const quoteLineKinds = [
+  "hunting",
+  "accommodation",
+  "long_stay_discount",
+  "cabin",
+  "service",
+  "agreed_price",
+] as const;
 type QuoteLineKind = (typeof quoteLineKinds)[number];
 export type QuoteLine = {
   kind: QuoteLineKind;

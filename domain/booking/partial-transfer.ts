@@ -4,7 +4,7 @@
  */
 import { paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
-import { saleOre } from "./payment-term.ts";
+import { changeOre, saleOre } from "./payment-term.ts";
 
 type Payment = Extract<Command, { type: "receive_payment" }>;
 
@@ -12,11 +12,14 @@ type Payment = Extract<Command, { type: "receive_payment" }>;
  * Returns the amount that can still be paid by bank transfer, in øre. It is 0 once a part is charged to a
  * card (rules 7.5).
  */
-export const unpaidTransferOre = (booking: BookingState): number =>
-  booking.paidAt ? 0 : saleOre(booking) - booking.heldOre;
+export function unpaidTransferOre(booking: BookingState): number {
+  if (booking.acceptedChange) return changeOre(booking);
+  return booking.paidAt ? 0 : saleOre(booking) - booking.heldOre;
+}
 
+/** A transfer below what a change costs more is not held for it, but refunded. */
 export const isPartialTransfer = (booking: BookingState, { actor, amountOre }: Payment): boolean =>
-  actor === "admin" && amountOre < unpaidTransferOre(booking);
+  actor === "admin" && booking.paidAt === null && amountOre < unpaidTransferOre(booking);
 
 export function decidePartialTransfer(booking: BookingState, { paymentId, amountOre }: Payment): Decision {
   const { bookingId, heldOre, knownPaymentIds } = booking;

@@ -28,8 +28,14 @@ export function unpaidParts(b: InstalmentTerms): Instalment[] {
   return next < 0 ? [] : parts.slice(next);
 }
 
+type ChangingBooking = Pick<BookingState, "totalOre" | "acceptedChange">;
+/** What an accepted change costs more, which is to be paid (rules 4.7); 0 if there is none. */
+export const changeOre = ({ totalOre, acceptedChange }: ChangingBooking): number =>
+  acceptedChange ? acceptedChange.stay.totalOre - totalOre : 0;
+
 /** The amount of the next card charge; 0 if nothing is due. */
-export function dueOre(b: InstalmentTerms): number {
+export function dueOre(b: InstalmentTerms & ChangingBooking): number {
+  if (b.acceptedChange) return changeOre(b);
   if (b.status === "cancelled") return b.paidAt ? b.unchargedOre : saleOre(b);
   return b.paidAt && b.unchargedOre === 0 ? 0 : (unpaidParts(b)[0]?.amountOre ?? 0);
 }
@@ -48,15 +54,21 @@ export const owesCancellationFee = ({
   (paidAt === null || unchargedOre > 0) &&
   (paymentStatus === "pending_payment" || paymentStatus === "payment_failed");
 
-type AwaitingCharge = Pick<BookingState, "cardSavedAt" | "chargeRefusedAt" | "paymentDueAt">;
+type AwaitingCharge = Pick<
+  BookingState,
+  "cardSavedAt" | "chargeRefusedAt" | "paymentDueAt" | "acceptedChange"
+>;
 /** Whether a saved card will be charged without the hunter: its charge has not been refused. */
 export const awaitsCharge = ({
   cardSavedAt,
   chargeRefusedAt,
-}: Omit<AwaitingCharge, "paymentDueAt">): boolean => cardSavedAt !== null && chargeRefusedAt === null;
+}: Pick<AwaitingCharge, "cardSavedAt" | "chargeRefusedAt">): boolean =>
+  cardSavedAt !== null && chargeRefusedAt === null;
 /** When an unpaid booking is cancelled; null as long as its saved card is still to be charged. */
-export const paymentDeadlineOf = (b: AwaitingCharge): Date | null =>
-  awaitsCharge(b) ? null : b.paymentDueAt;
+export function paymentDeadlineOf(b: AwaitingCharge): Date | null {
+  if (b.acceptedChange) return new Date(b.acceptedChange.dueAt);
+  return awaitsCharge(b) ? null : b.paymentDueAt;
+}
 
 type PaymentTerms = AwaitingCharge & Pick<BookingState, "confirmedAt" | "express" | "confirmation">;
 /** The times from which reminders are scheduled; undefined if the hunter owes nothing (rules 7.2, 7.5), or is
@@ -77,7 +89,7 @@ export function reminderStageOf(b: PaymentTerms, now: Date): ReminderStage | nul
 }
 
 export type WayToPay = "charge" | "save_card";
-type PayableBooking = OwingBooking & AwaitingCharge;
+type PayableBooking = OwingBooking & AwaitingCharge & ChangingBooking;
 const paidStatuses: readonly BookingState["status"][] = ["paid", "in_progress", "completed"];
 /**
  * Whether the hunter's card is charged now or saved for later, or why neither, for the pay button and the
@@ -87,6 +99,7 @@ export function wayToPay(b: PayableBooking, now: Date): WayToPay | Refusal {
   const nothing = { code: "nothing_to_pay" } as const;
   const { status, paymentDueAt: dueAt, cardSavedAt, unchargedOre } = b;
   const isPaid = paidStatuses.includes(status);
+  if (b.acceptedChange) return now < new Date(b.acceptedChange.dueAt) ? "charge" : nothing;
   if (isPaid && unchargedOre === 0) return nothing;
   const owesFee = owesCancellationFee(b);
   if (status !== "confirmed" && !owesFee && !isPaid)

@@ -30,7 +30,7 @@ export function partyOf(
 }
 
 /** The landowner's commands that a co-host may give: only replies, since cancelling moves money. */
-const replyCommands: readonly CommandName[] = ["accept", "reject"];
+const replyCommands: readonly CommandName[] = ["accept", "reject", "change"];
 /** The actor as which this party gives the command; undefined if the party may never give it. */
 export function actorFor(party: Party, command: CommandName): Exclude<Party, "co_host"> | undefined {
   const actor = party === "co_host" ? (replyCommands.includes(command) ? "landowner" : undefined) : party;

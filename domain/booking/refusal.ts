@@ -52,6 +52,13 @@ const processRefusalCodes = [
   "nothing_to_pay",
   "transfer_sent_back",
   "payout_released",
+  "change_waits_for_payment",
+  "change_after_payment",
+  "change_of_stay_in_parts",
+  "change_after_partial_payment",
+  "change_of_past_arrival",
+  "change_to_or_from_free",
+  "change_holds_both_stays",
 ] as const;
 
 const refusalCodes = [...stayRefusalCodes, ...consentRefusalCodes, ...processRefusalCodes] as const;

@@ -63,13 +63,15 @@ function creditedUpTo({ vat, totalOre }: Pick<Quote, "vat" | "totalOre">, credit
 
 /**
  * Why an invoice is credited. `taken_back`: the card provider took the money back or refunded it.
- * `part_unpaid`: the stay ended before an unpaid part. `problem`: something was wrong with the stay.
+ * `part_unpaid`: the stay ended before an unpaid part. `problem`: something was wrong with the stay. `changed`: an
+ * invoice of the changed booking replaces it.
  */
 export const creditReasons = [
   "cancelled",
   "taken_back",
   "transfer_undone",
   "part_unpaid",
+  "changed",
   "problem",
 ] as const;
 export type CreditReason = (typeof creditReasons)[number];
@@ -79,6 +81,7 @@ const reasonsByCause: Readonly<Record<string, CreditReason>> = {
   part_unpaid: "part_unpaid",
   case: "taken_back",
   claim: "taken_back",
+  changed: "changed",
   transfer_undone: "transfer_undone",
   problem: "problem",
 };

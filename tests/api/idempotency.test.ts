@@ -36,6 +36,7 @@ const otherBodies: Record<string, object> = {
   "PUT /api/availability-sync/service-config/:serviceId": { quantity: 7 },
   "POST /api/booking-actions/:bookingId/accept": { message: "Velkommen" },
   "POST /api/core-booking/:bookingId/rating": { stars: 2 },
+  "POST /api/booking-actions/:bookingId/propose": { participants: 1 },
   "POST /api/booking-actions/:bookingId/report-problem": { text: "Noe annet" },
   "POST /api/problems/:problemId/answer": { text: "Noe annet" },
   "POST /api/problems/:problemId/offer": { refundOre: 3000 },

@@ -257,7 +257,17 @@ describe("the message before arrival", () => {
     app.clock.set("2027-08-01T08:00:00Z");
     const moved = await paid();
     await app.passTime("2027-08-02T08:00:00Z");
-    await app.rows("update booking set from_date = '2027-09-20' where booking_id = $1", moved.bookingId);
+    const params = { bookingId: moved.bookingId };
+    const { body } = await app.call(kari, "POST /api/booking-actions/:bookingId/propose", {
+      params,
+      body: { fromDate: "2027-09-20", toDate: "2027-09-23" },
+    });
+    const accepted = await app.call(
+      ola,
+      "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept",
+      { params: { ...params, proposalId: body.proposalId } },
+    );
+    expect(accepted.body.fromDate).toBe("2027-09-20");
     await app.passTime("2027-09-17T06:01:00Z");
     expect(await sent(moved.bookingId)).toHaveLength(1);
     app.clock.set("2027-09-30T20:00:00Z");

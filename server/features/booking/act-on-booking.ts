@@ -28,7 +28,7 @@ type ProcessActor = NonNullable<ReturnType<typeof actorFor>>;
 type By = Pick<Call, "actor" | "now">;
 
 /** A party of the booking who may never give the command gets 403; others get 404. */
-async function commandRoleOf(
+export async function commandRoleOf(
   tx: Tx,
   { actor }: By,
   { row, state }: LockedBooking,

@@ -48,7 +48,8 @@ export async function applyTo(
       ? []
       : [{ ...who, subject: "payment" as const, from: state.paymentStatus, to: next.paymentStatus }]),
   ]);
-  await saveBooking(audited, next, { ...o.saved, ...(reminders && { reminders }) }, now);
+  const stay = decision.effects.find((effect) => effect.type === "save_stay")?.stay;
+  await saveBooking(audited, next, { ...o.saved, stay, ...(reminders && { reminders }) }, now);
   return applyEffects(tx, jobs, { row, state: next, hold: o.hold }, decision.effects, now);
 }
 

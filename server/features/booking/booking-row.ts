@@ -1,5 +1,6 @@
 /** Maps between a booking's row and the domain's state. */
 import type { BookingState } from "#domain/booking/booking.ts";
+import type { AcceptedChange, ChangedStay } from "#domain/booking/changed-stay.ts";
 import { groupOf } from "#domain/booking/group.ts";
 import type { ServiceOrder, StayRequest } from "#domain/offering/terms.ts";
 import { nextDeadline } from "#domain/booking/booking-process.ts";
@@ -7,9 +8,10 @@ import type { Row } from "#server/platform/database/database.ts";
 
 type BookingRow = Row<"booking">;
 /** Fields that a command reads but does not change. */
-const unchangedFields = ["bookingId", "hunterUid", "landownerUid", "fromDate", "cancellationPolicy"] as const;
+const unchangedFields = ["bookingId", "hunterUid", "landownerUid"] as const;
 /** Fields that a command may change, saved after it. */
 const savedFields = [
+  ...(["fromDate", "cancellationPolicy"] as const),
   ...(["status", "paymentStatus", "toDate", "totalOre", "commissionRatePercent", "commissionOre"] as const),
   ...(["replyDueAt", "confirmedAt", "paymentDueAt", "cardSavedAt", "chargeRefusedAt", "paidAt"] as const),
   ...(["completedAt", "cancelChargeOre", "partCount", "partsOver", "overOre", "overCommissionOre"] as const),
@@ -18,12 +20,20 @@ const savedFields = [
 ];
 /** Fields that have another name in the domain's state than in the row. */
 const renamedFields = ["createdAt", "landownerEarningsOre"] as const;
+/** Fields that are stored as JSON. */
+const jsonFields = ["acceptedChange"] as const;
 const otherFields = [
   ...(["propertyId", "offeringId", "participants", "companions", "children"] as const),
   ...(["cabins", "services", "reminders"] as const),
 ];
 /** The columns that a command reads. */
-export const stateColumns = [...unchangedFields, ...savedFields, ...renamedFields, ...otherFields];
+export const stateColumns = [
+  ...unchangedFields,
+  ...savedFields,
+  ...renamedFields,
+  ...jsonFields,
+  ...otherFields,
+];
 export type StateRow = Pick<BookingRow, (typeof stateColumns)[number]>;
 
 /** `included`: part of the offering; otherwise chosen by the hunter. */
@@ -36,6 +46,15 @@ export const requestOf = (row: StateRow): StayRequest => ({
   ...groupOf(row),
   cabins: (row.cabins as BookedCabin[]).filter((c) => !c.included).map(({ cabinId }) => ({ cabinId })),
   services: (row.services as BookedService[]).map(({ name: _name, ...order }) => order),
+});
+
+/** The columns besides those of the state that a change saves. */
+export const columnsOfStay = ({ participants, companions, children, offeringId, ...stay }: ChangedStay) => ({
+  ...{ participants, companions, children, offeringId },
+  cabins: JSON.stringify(stay.cabins),
+  services: JSON.stringify(stay.services),
+  quote: JSON.stringify(stay.quote),
+  vatRegistered: stay.vatRegistered,
 });
 
 /**
@@ -51,6 +70,7 @@ export const stateOf = (row: StateRow): BookingState => ({
   calculatedAt: row.createdAt,
   earningsOre: row.landownerEarningsOre,
   express: row.express ?? false,
+  acceptedChange: row.acceptedChange as AcceptedChange | null,
 });
 
 /** The columns that save a state; the transition table gives the next deadline. */
@@ -59,6 +79,7 @@ export const columnsOf = (state: BookingState) => ({
   landownerEarningsOre: state.earningsOre,
   partPaymentIds: [...state.partPaymentIds],
   knownPaymentIds: [...state.knownPaymentIds],
+  acceptedChange: state.acceptedChange && JSON.stringify(state.acceptedChange),
   express: state.confirmedAt ? state.express : null,
   nextDeadlineAt: nextDeadline(state)?.at ?? null,
 });

@@ -2,6 +2,7 @@
 import type { CoHostRight } from "#domain/property/lists.ts";
 import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/booking.ts";
+import type { ChangedStay } from "#domain/booking/changed-stay.ts";
 import type { Stay } from "#domain/days.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import type { Buyer } from "#domain/invoice/buyer.ts";
@@ -19,6 +20,7 @@ import {
   type BookedCabin,
   type BookedService,
   columnsOf,
+  columnsOfStay,
   type Reminder,
   type StateRow,
   stateColumns,
@@ -195,6 +197,8 @@ export type SavedDraft = {
   acceptedTermsAt?: Date;
   buyer?: Buyer;
   reminders?: Reminder[];
+  /** What a change has changed (rules 4.7). */
+  stay?: ChangedStay | undefined;
 };
 
 export async function saveBooking(tx: Tx, state: BookingState, also: SavedDraft, now: Date): Promise<void> {
@@ -213,6 +217,7 @@ export async function saveBooking(tx: Tx, state: BookingState, also: SavedDraft,
       ...(also.cabins && { cabins: json(also.cabins) }),
       ...(also.services && { services: json(also.services) }),
       ...(also.buyer && { buyer: json(also.buyer) }),
+      ...(also.stay && columnsOfStay(also.stay)),
       ...(also.acceptedTermsAt && {
         termsAcceptedAt: also.acceptedTermsAt,
         privacyAcceptedAt: also.acceptedTermsAt,

@@ -28,6 +28,7 @@ import { maySeeCommission } from "#domain/commission/policy.ts";
 import { stateOf } from "./booking-row.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
 import { instalmentsView } from "./payment-plan.ts";
+import type { Proposal } from "./proposal-store.ts";
 import { problemView } from "./problem-view.ts";
 import { findView, type PaymentReversalRow, type ViewRow } from "./view-store.ts";
 
@@ -121,6 +122,19 @@ function bookAgainView({ again, fromDate, toDate }: ViewRow, today: CalendarDate
   };
 }
 
+const proposalView = ({ changeId, byRole, stay, dueAt, ...proposal }: Proposal) => ({
+  ...proposal,
+  proposalId: changeId,
+  by: byRole,
+  fromDate: stay.fromDate,
+  toDate: stay.toDate,
+  ...groupOf(stay),
+  offeringId: stay.offeringId,
+  cabins: stay.cabins,
+  services: stay.services,
+  totalOre: stay.totalOre,
+  dueAt: new Date(dueAt).toISOString(),
+});
 const problemsView = (row: ViewRow, state: BookingState, party: Party) => ({
   problems: row.problems.map((one) => problemView(one, refundableOre(state, row.escrowOre), party)),
   problemWindow: problemWindow(state),
@@ -217,6 +231,7 @@ export function bookingView(
     again: bookAgainView(row, osloDate(now)),
     rated: row.ratedBy.includes(party),
     allowedActions: actionsOf(row, state, party, now),
+    proposal: row.proposal && proposalView(row.proposal),
     reader: party,
     history: row.history.map(({ standingYes, ...h }) => ({
       ...h,

@@ -21,6 +21,14 @@ export async function countDueReminders(db: Db, now: Date): Promise<Due> {
   return rows[0] ?? { due: 0, overdue: 0, nextAt: null };
 }
 
+export async function countDueProposals(db: Db, now: Date): Promise<Due> {
+  const { rows } = await sql<Due>`
+    select (count(*) filter (where due_at <= ${now}))::int due, (count(*) filter (where due_at <= ${lateThreshold(now)}))::int overdue,
+      min(due_at) filter (where due_at > ${now}) next_at
+    from booking_change where status = 'open'`.execute(db);
+  return rows[0] ?? { due: 0, overdue: 0, nextAt: null };
+}
+
 /** When the request was sent; its draft may be older. */
 export async function findSubmittedAt(tx: Tx, bookingId: string): Promise<Date | undefined> {
   const row = await tx

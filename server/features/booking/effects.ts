@@ -18,6 +18,8 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { refuseAll, type Refused } from "#server/platform/http/handler.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Reminder, StateRow } from "./booking-row.ts";
+import { holdBothStays, holdNewStay, holdOldStay } from "./change-holds.ts";
+import { saveProposal } from "./proposal-store.ts";
 import { releaseNights } from "./holds.ts";
 import { endProblemOfCancelled } from "./problem-store.ts";
 import {
@@ -90,6 +92,11 @@ async function applyEffect(
   switch (effect.type) {
     case "issue_invoice":
       return issueInvoice(tx, { bookingId, now, dueAt: effect.dueAt });
+    case "replace_invoice": {
+      const { creditOre: amountOre, changeId, dueAt } = effect;
+      await issueCreditNote(tx, { bookingId, now, amountOre, creditedFor: `changed/${changeId}` });
+      return issueInvoice(tx, { bookingId, now, dueAt });
+    }
     case "issue_receipt":
       await issueReceipt(tx, { bookingId, now, method: methodOf(state) });
       break;
@@ -135,6 +142,16 @@ async function applyEffect(
     case "drop_instalments":
       await deleteUnpaidInstalments(tx, bookingId);
       break;
+    case "hold_new_stay":
+      return refuseAllOf(await holdNewStay(tx, row, effect.stay, now));
+    case "hold_both_stays":
+      return refuseAllOf(await holdBothStays(tx, row, effect.stay, now));
+    case "hold_old_stay":
+      await holdOldStay(tx, row);
+      break;
+    case "save_change":
+      await saveProposal(tx, effect.changeId, effect, now);
+      break;
     case "release_nights":
       await releaseNights(tx, row, state.toDate);
       break;
@@ -151,6 +168,7 @@ async function applyEffect(
       });
       break;
     }
+    case "save_stay": // saved with the row by `applyTo`
     case "take_holds":
     case "notify": // `applyEffects` handles these itself
     case "remind_landowner":
@@ -163,6 +181,8 @@ async function applyEffect(
   }
   return undefined;
 }
+
+const refuseAllOf = (refusals: Refusal[] | undefined): Refused | undefined => refusals && refuseAll(refusals);
 
 const methodOf = ({ totalOre, paymentStatus }: BookingState) =>
   totalOre === 0 ? "none" : paymentStatus === "confirmed" ? "bank_transfer" : "card";

@@ -13,7 +13,8 @@ import { landownerFigures } from "./landowner-figures.ts";
 import { findQuickReplies, saveQuickReplies } from "./quick-reply-store.ts";
 import { similarStaysOf } from "./show-stays.ts";
 import { submittingBookings } from "./submit-booking.ts";
-import { deadlineSweep, reminders } from "./sweeps.ts";
+import { proposals } from "./propose-change.ts";
+import { deadlineSweep, proposalSweep, reminders } from "./sweeps.ts";
 import { listViews } from "./view-store.ts";
 import { allowedActions } from "#domain/booking/booking.ts";
 import { amountsOnCancel, refuseCancel } from "#domain/booking/booking-money.ts";
@@ -51,12 +52,13 @@ const cancelPreview = (db: Db) =>
 
 export const bookingFeature = (p: Platform) =>
   ({
-    sweeps: [deadlineSweep(p), reminders(p), awaySweep(p)],
+    sweeps: [deadlineSweep(p), proposalSweep(p), reminders(p), awaySweep(p)],
     routes: {
       ...pricingStays(p.db, p.config),
       ...similarStaysOf(p.db),
       ...submittingBookings(p),
       ...bookingActions(p),
+      ...proposals(p),
       ...cancelPreview(p.db),
       ...bookedGround(p),
       ...ruleReadings(p.db),

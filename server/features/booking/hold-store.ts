@@ -55,16 +55,25 @@ export async function takeHolds(tx: Tx, b: HoldNeeds) {
 }
 
 /**
- * Reduces holds to nights within their own, and to fewer people or places. What remains keeps the terms under
- * which it was taken.
+ * Reduces holds to nights within their own, and to fewer people, places, cabins and services. What remains keeps
+ * the terms under which it was taken.
  */
 export const reduceHolds = (
   tx: Tx,
-  b: HoldOwner & Stay & { participants: number | null },
+  b: HoldOwner &
+    Stay & {
+      participants: number | null;
+      keptCabins?: readonly string[];
+      keptServices?: readonly ServiceOrder[];
+    },
 ): Promise<unknown> =>
-  sql`select reduce_holds(${b.bookingId}::uuid, ${b.reservationId ?? null}::uuid, ${b.fromDate}::date, ${b.toDate}::date, ${b.participants}::int)`.execute(
+  sql`select reduce_holds(${b.bookingId}::uuid, ${b.reservationId ?? null}::uuid, ${b.fromDate}::date, ${b.toDate}::date, ${b.participants}::int,
+    ${b.keptCabins ? [...b.keptCabins] : null}::uuid[], ${b.keptServices ? JSON.stringify(b.keptServices) : null}::jsonb)`.execute(
     tx,
   );
+/** Gives back all that a booking holds, to take something else in the same transaction. */
+export const releaseHolds = (tx: Tx, bookingId: string): Promise<unknown> =>
+  sql`select give_holds_back(${bookingId})`.execute(tx);
 
 /**
  * The nights of an offering that open requests of hunters who have never paid hold, including this booking,

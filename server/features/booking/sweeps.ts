@@ -8,7 +8,9 @@ import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { applyTo } from "./apply-command.ts";
 import { dueBooking, dueReminder } from "./booking-store.ts";
 import { bookingSweep } from "./booking-sweep.ts";
-import { countDueDeadlines, countDueReminders } from "./due-store.ts";
+import { endProposal } from "./propose-change.ts";
+import { dueProposal, findWaitingProposal } from "./proposal-store.ts";
+import { countDueDeadlines, countDueProposals, countDueReminders } from "./due-store.ts";
 import { sendNewestReminder } from "./reminders.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log };
@@ -29,6 +31,20 @@ export const deadlineSweep = (deps: Deps, status?: BookingStatus): Sweep =>
         throw new Error(`it is ${locked.state.status} with a deadline that the process does not know`);
       const refused = await applyTo(tx, deps.jobs, locked, { type: due.command, actor: "system" }, { now });
       if (refused) throw new Error(`${due.command} was refused`);
+    },
+  });
+
+/** Ends proposals that nobody has answered in time (rules 4.7). */
+export const proposalSweep = (deps: Deps): Sweep =>
+  bookingSweep(deps, {
+    name: "unanswered proposals",
+    lock: dueProposal,
+    idOf: (bookingId) => bookingId,
+    due: (now) => countDueProposals(deps.db, now),
+    work: async (tx, bookingId, now) => {
+      const proposal = await findWaitingProposal(tx, bookingId);
+      if (proposal?.status !== "open" || proposal.dueAt > now) return;
+      await endProposal(tx, deps.jobs, { bookingId, proposal, status: "lapsed", now });
     },
   });
 

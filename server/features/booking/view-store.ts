@@ -10,6 +10,7 @@ import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Db, Row, Tx } from "#server/platform/database/database.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
+import type { Proposal } from "./proposal-store.ts";
 import { escrowOf, type ProblemRow, problemsOf } from "./problem-store.ts";
 import type { PaymentReversalFacts } from "#domain/booking/payment-reversal-state.ts";
 
@@ -101,6 +102,7 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
   }[];
   coHosts: Record<string, CoHostRight[]>;
   closedOfferings: string[];
+  proposal: Proposal | null;
   calendarClash: { calendar: string; from: string; to: string } | null;
   /** The commission rate that would apply if the booking were confirmed now. */
   rateNow: number;
@@ -160,6 +162,9 @@ const selectViews = (
         'reason', a.reason, 'standingYes', a.data -> 'standingYes') order by a.audit_id)
       from audit a where a.subject = 'booking' and a.subject_id = b.booking_id::text), '[]') as history, co_hosts_of(b.property_id) as co_hosts,
     calendar_clash_of(b) as calendar_clash,
+    (select jsonb_build_object('changeId', c.change_id, 'byRole', c.by_role, 'status', c.status, 'stay', c.stay, 'price', c.price,
+      'differenceOre', c.difference_ore, 'message', c.message, 'dueAt', c.due_at)
+      from booking_change c where c.booking_id = b.booking_id order by c.number desc limit 1) as proposal,
     array(select n.name from offering n where n.property_id = b.property_id and n.deleted_at is null
       and n.ground_periods ? b.booking_id::text order by n.name) as closed_offerings,
     commission_percent_at(b.landowner_uid, ${now}) as rate_now

@@ -182,7 +182,7 @@ const nameColumns = {
   booking: sql`coalesce(o.name, p.name) as name, p.name as property_name,
     jsonb_build_object('bookingId', b.booking_id, 'hunterName', case when h.deleted_at is null then h.display_name end, 'fromDate', b.from_date, 'toDate', b.to_date,
       'participants', b.participants, 'status', b.status, 'state', g.state, 'dueOn', y.due_on, 'why', ${delayReason}, 'sentAt', y.sent_at, 'accountFrom', l.payout_account_from,
-      'invoiceNumber', (select i.document ->> 'number' from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice'),
+      'invoiceNumber', (select i.document ->> 'number' from current_invoice i where i.booking_id = b.booking_id),
       'creditNoteNumbers', array(select i.document ->> 'number' from invoice i where i.booking_id = b.booking_id and i.kind = 'credit_note' order by i.issued_on, i.series_no nulls first, i.number),
       'commissionNumbers', array(select i.document ->> 'number' from commission_invoice i where i.booking_id = b.booking_id order by i.year, i.number)) as booking`,
 };
@@ -239,8 +239,8 @@ export async function findBookingMoney(db: Db, bookingId: string): Promise<Booki
   const { rows } = await sql<BookingMoney>`
     select b.landowner_uid, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.refunded_ore,
       b.commission_rate_percent,
-      (select i.document ->> 'number' from invoice i
-        where i.booking_id = b.booking_id and i.kind = 'invoice') as invoice_number,
+      (select i.document ->> 'number' from current_invoice i
+        where i.booking_id = b.booking_id) as invoice_number,
       (select i.document ->> 'number' from commission_invoice i
         where i.booking_id = b.booking_id order by i.year, i.number limit 1) as commission_invoice,
       array(select i.document ->> 'number' from invoice i

@@ -122,7 +122,7 @@ export async function takeCreditNumber(
     with original as (
       select invoice_id, landowner_uid, document, series_no as known,
         (select coalesce(-sum(c.total_ore), 0) from invoice c where c.refers_to = i.invoice_id)::bigint as credited_ore
-      from invoice i where booking_id = ${bookingId} and kind = 'invoice'
+      from current_invoice i where booking_id = ${bookingId}
         and not exists (select from invoice c where c.refers_to = i.invoice_id and c.credited_for = ${creditedFor})
     )
     select invoice_id, landowner_uid, document, credited_ore, taken.series_no, taken.last_number as number,
@@ -167,9 +167,9 @@ export async function insertReceipt(
     insert into receipt (booking_id, issued_at, amount_ore, document)
     select booking_id, ${now}, paid.ore, (document - 'number' - 'date' - 'dueDate' - 'kid')
       || jsonb_build_object('bookingId', booking_id, 'invoiceNumber', document ->> 'number', 'amountOre', paid.ore) || ${JSON.stringify({ paidAt: now.toISOString(), method })}::jsonb
-    from invoice join booking b using (booking_id),
+    from current_invoice invoice join booking b using (booking_id),
       lateral (select coalesce(b.cancel_charge_ore, invoice.total_ore) - b.uncharged_ore as ore) paid
-    where booking_id = ${bookingId} and kind = 'invoice'`.execute(tx);
+    where booking_id = ${bookingId}`.execute(tx);
   return numAffectedRows === 1n;
 }
 
@@ -202,8 +202,8 @@ export async function findInvoiceDocuments(db: Db, bookingId: string): Promise<I
   const { rows } = await sql<InvoiceDocuments>`
     select b.hunter_uid, b.landowner_uid, b.status, b.payment_status, b.paid_at, b.payment_due_at,
       b.cancel_charge_ore, b.uncharged_ore, b.quote, i.invoice_id, i.document as invoice, r.document as receipt,
-      coalesce((select jsonb_agg(c.document order by c.issued_on, c.series_no nulls first, c.number) from invoice c where c.booking_id = b.booking_id and c.kind = 'credit_note'), '[]') as credit_notes
-    from booking b left join invoice i on i.booking_id = b.booking_id and i.kind = 'invoice'
+      coalesce((select jsonb_agg(c.document order by c.issued_on, c.series_no nulls first, c.number) from invoice c where c.refers_to = i.invoice_id), '[]') as credit_notes
+    from booking b left join current_invoice i on i.booking_id = b.booking_id
       left join receipt r on r.booking_id = b.booking_id and r.voided_at is null
     where b.booking_id = ${bookingId}`.execute(db);
   return rows[0];

@@ -65,8 +65,7 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
       b.property_id, b.offering_id,
       (select jsonb_agg(c -> 'cabinId') from jsonb_array_elements(b.cabins) c) as cabin_ids,
       b.from_date, b.to_date, stay_times(b.cabins) as times, b.participants, b.companions, b.children, (select o.target_species from offering o where o.offering_id = b.offering_id) as species, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.held_ore,
-      (select i.document ->> 'kid' from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice'
-        order by i.issued_on desc limit 1) as kid,
+      (select i.document ->> 'kid' from current_invoice i where i.booking_id = b.booking_id) as kid,
       (select payment_account from own_company) as pay_to_account,
       b.landowner_earnings_ore, b.reply_due_at, b.payment_due_at,
       l.bank_account_number is not null or exists (select from connected_account c

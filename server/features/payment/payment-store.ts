@@ -1,4 +1,5 @@
 /** Our records of payments, and the ids of webhook events already handled. */
+import type { AcceptedChange } from "#domain/booking/changed-stay.ts";
 import { sql } from "kysely";
 import type { wayToPay } from "#domain/booking/payment-term.ts";
 import { closeIntentsJob } from "#server/features/booking/public.ts";
@@ -64,6 +65,7 @@ export async function findPayable(
       "b.cancelChargeOre",
       "b.partCount",
       "b.unchargedOre",
+      "b.acceptedChange",
       "c.customerRef",
       "c.paymentMethodRef",
       "f.customerRef as fileCustomerRef",
@@ -100,6 +102,7 @@ export async function findPayable(
     customer && method ? { customerRef: customer, paymentMethodRef: method } : undefined;
   return {
     ...booking,
+    acceptedChange: booking.acceptedChange as AcceptedChange | null,
     attempts: attempts ?? 0,
     savedCard: cardOf(customerRef, paymentMethodRef),
     cardOnFile: cardOf(fileCustomerRef, filePaymentMethodRef),

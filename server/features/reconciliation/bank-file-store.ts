@@ -112,7 +112,7 @@ export async function findManualPayments(tx: Tx, since: string): Promise<Reversi
       null as payer_account, null as format, p.status = 'undone' or exists (select from bank_reversal r
         where r.payment_id = p.payment_id) as is_reversed
     from payment p join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid
-      left join invoice i on i.booking_id = p.booking_id and i.kind = 'invoice'
+      left join current_invoice i on i.booking_id = p.booking_id
     where p.provider = 'manual' and p.received_on >= ${since}::date
       and not exists (select from bank_transaction t where t.payment_id = p.payment_id)
     order by is_reversed, p.received_on, p.payment_id`.execute(tx);

@@ -24,6 +24,8 @@ export async function compareDocuments(
       select booking_id, sum(total_ore) filter (where paper = 'invoice') as invoiced, coalesce(-sum(total_ore) filter (where paper = 'credit_note'), 0) as credited,
         count(*) filter (where paper = 'receipt') as receipts, coalesce(sum(total_ore) filter (where paper = 'commission_invoice'), 0) as commission
       from paper group by booking_id
+    ), replaced as ( -- by the invoice of a changed booking (rules 4.7)
+      select booking_id, -sum(total_ore) as ore from invoice where credited_for like 'changed/%' group by booking_id
     ), held as (select booking_id from receipt where voided_at is null),
     released as (
       select p.booking_id, bool_or(p.released_at is not null and p.instalment > b.parts_over) as all_released,
@@ -32,7 +34,7 @@ export async function compareDocuments(
       from payout p join booking b using (booking_id) group by p.booking_id having bool_or(p.released_at is not null)
     ),
     asked as (
-      select b.booking_id, b.total_ore, coalesce(i.invoiced, 0) as invoiced, coalesce(i.credited, 0) as credited,
+      select b.booking_id, b.total_ore, coalesce(i.invoiced, 0) - coalesce(r.ore, 0) as invoiced, coalesce(i.credited, 0) - coalesce(r.ore, 0) as credited,
         case when b.status = 'cancelled' and b.paid_at is null then b.total_ore - coalesce(b.cancel_charge_ore, 0)
           else b.refunded_ore + coalesce(b.total_ore - b.cancel_charge_ore, 0) end as to_credit,
         b.paid_at is not null and b.total_ore > 0 and not exists (select from held h where h.booking_id = b.booking_id) as unreceipted,
@@ -40,7 +42,7 @@ export async function compareDocuments(
             and not exists (select from commission_to_invoice c where c.booking_id = b.booking_id)
           then case when o.all_released then b.commission_ore else b.over_commission_ore end - o.waiting
             else coalesce(i.commission, 0) end as to_invoice, coalesce(i.commission, 0) as commission
-      from booking b left join of_booking i using (booking_id) left join released o using (booking_id)
+      from booking b left join of_booking i using (booking_id) left join released o using (booking_id) left join replaced r using (booking_id)
       where b.confirmed_at is not null and b.status <> 'calculated'
     ), series as (
       select coalesce('UT-' || i.series_no, i.landowner_uid) || '-' || i.year as series, max(i.number) - count(*) as missing, max(i.number) as last, array_agg(i.number) as numbers

@@ -85,14 +85,13 @@ type BatchLine = {
 export async function findBatchLines(db: Db | Tx, batchId: string): Promise<BatchLine[]> {
   const { rows } = await sql<BatchLine>`
     select l.payout_id, l.attempt, coalesce(l.order_line, l.line) as "order", p.booking_id,
-      (select i.document ->> 'number' from invoice i where i.booking_id = p.booking_id
-        and i.kind = 'invoice' order by i.issued_on limit 1) as paper, l.creditor,
+      (select i.document ->> 'number' from current_invoice i where i.booking_id = p.booking_id) as paper, l.creditor,
         a.bank_account_number as account, l.amount_ore,
       coalesce(a.outcome, 'open') as status, a.reason
     from payout_batch_line l join payout_attempt a using (payout_id, attempt) join payout p using (payout_id)
     where l.payout_batch_id = ${batchId}
     union all select l.refund_id, l.attempt, l.line, r.booking_id,
-      (select i.document ->> 'number' from invoice i where i.booking_id = r.booking_id and i.kind = 'invoice' order by i.issued_on limit 1), l.creditor, l.account,
+      (select i.document ->> 'number' from current_invoice i where i.booking_id = r.booking_id), l.creditor, l.account,
       l.amount_ore, coalesce(l.outcome, 'open'), l.reason
     from refund_batch_line l join refund r using (refund_id) where l.payout_batch_id = ${batchId}
     order by 3, 1`.execute(db);

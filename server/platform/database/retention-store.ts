@@ -116,6 +116,7 @@ const retention: Record<keyof DB, Retention> = {
     period: "as the invoices made of it; a priced draft 24 hours (rules 4.1)",
     why: "what was agreed; wishes and notes go with who wrote them",
   },
+  bookingChange: booked,
   offeringHold: booked,
   groundHold: booked,
   cabinHold: booked,

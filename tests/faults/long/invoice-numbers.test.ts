@@ -10,6 +10,7 @@ import { commissionSweep } from "#server/features/invoice/invoice-commission.ts"
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { createLog } from "#server/platform/observability/log.ts";
+import { moveStay } from "../../factories/stays.ts";
 import { openOutage } from "../outage.ts";
 
 const processes = 20;
@@ -43,10 +44,11 @@ it("invoice numbers of twenty processes have no gap or duplicate, and their date
   await app.settle();
   await app.close();
   await app.pool.query("alter table commission_invoice drop constraint later; truncate set_aside");
-  await app.pool.query(
-    "update booking set reply_due_at = '2027-11-01', from_date = '2027-12-01', to_date = '2027-12-04' where booking_id = any ($1)",
-    [toAccept],
-  );
+  for (const bookingId of toAccept)
+    await moveStay(app.pool, bookingId, { fromDate: "2027-12-01", toDate: "2027-12-04" });
+  await app.pool.query("update booking set reply_due_at = '2027-11-01' where booking_id = any ($1)", [
+    toAccept,
+  ]);
 
   const children = Array.from({ length: processes }, (_, i) =>
     spawn(

@@ -1,5 +1,5 @@
 /** Creates bookings in the status that the tested endpoint needs, with ratings and reports of ratings. */
-import { makeDraft, makeRequest, stayAt } from "../../factories/stays.ts";
+import { makeDraft, makeRequest, moveStay, stayAt } from "../../factories/stays.ts";
 import type { Key } from "#contract/define.ts";
 import type { Base } from "./base.ts";
 
@@ -19,12 +19,23 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
   /** Creates a paid booking whose hunter has arrived, and whose money is in escrow. */
   async function inProgress(): Promise<string> {
     const bookingId = await booking("paid");
+    await moveStay(app.pool, bookingId, { fromDate: "2027-07-31", toDate: "2027-08-03" });
     await app.pool.query(
-      `update booking set status = 'in_progress', from_date = '2027-07-31', to_date = '2027-08-03',
-         next_deadline_at = '2027-08-02T22:00:00Z' where booking_id = $1`,
+      `update booking set status = 'in_progress', next_deadline_at = '2027-08-02T22:00:00Z'
+       where booking_id = $1`,
       [bookingId],
     );
     return bookingId;
+  }
+  /** Creates a proposal of the side that withdraws it, or whose other side answers it. */
+  async function proposal(key: Key) {
+    const params = { bookingId: await booking("confirmed") };
+    const { body } = await app.call(
+      key.endsWith("/withdraw") ? owner : hunter,
+      "POST /api/booking-actions/:bookingId/propose",
+      { params, body: { participants: 3 } },
+    );
+    return { ...params, proposalId: body.proposalId };
   }
   /** Creates a problem whose landowner has offered a sum, a separate one for each request. */
   async function problem(): Promise<string> {
@@ -139,7 +150,7 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     return reportId;
   }
   return {
-    ...{ stay, booking, inProgress, problem, completed, expired },
+    ...{ stay, booking, inProgress, proposal, problem, completed, expired },
     ...{ ratingFor, ratingReport, ratingAnswerReport, pictureOfRating },
   };
 }

@@ -41,6 +41,7 @@ const statusOf: Record<
   "core-booking/:bookingId/house-manual": "paid",
   "financials/bookings/": "paid",
   "/ground": "confirmed",
+  "/propose": "confirmed",
   "/calendar": "confirmed",
   "/invoice/": "paid",
   "receipt/": "paid",
@@ -127,6 +128,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       return body.holdId;
     },
     problemId: bookings.problem,
+    proposalId: bookings.proposal,
     ratingId: bookings.ratingFor,
     imageId: async (key) => (/rating/.test(key) ? bookings.pictureOfRating(key) : {}),
     ratingReportId: bookings.ratingReport,

@@ -53,7 +53,8 @@ function Refund({ refund }: { refund: RefundByHand }) {
   const t = useTranslations("followUp");
   const f = useFormat();
   const { hunter, amountOre, reason, provider, decidedAt, bookingId, receivedOn } = refund;
-  const reasonKey = reason === "cancelled" ? reason : reason === "surplus" ? reason : "notPayable";
+  const reasonKey =
+    reason === "cancelled" || reason === "surplus" || reason === "changed" ? reason : "notPayable";
   return (
     <li>
       <div>

@@ -1,0 +1,232 @@
+/** Changing a booking by agreement (rules 4.7), through the API: holds, papers and books. */
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { RequestBody } from "#contract/index.ts";
+import { makeRequest, stayAt } from "#tests/factories/stays.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
+
+let app: BookingApp, kari: Person, ola: Person, admin: Person;
+const start = "2027-08-01T08:00:00Z";
+beforeAll(async () => {
+  app = await openBookingApp();
+  ({ kari, ola, admin } = await app.people());
+});
+beforeEach(() => app.clock.set(start));
+
+type Body = RequestBody<"POST /api/booking-actions/:bookingId/propose">;
+const propose = (who: Person, bookingId: string, body: Body) =>
+  app.call(who, "POST /api/booking-actions/:bookingId/propose", { params: { bookingId }, body });
+const answer = (
+  who: Person,
+  bookingId: string,
+  proposalId: string,
+  how: "accept" | "decline" | "withdraw" = "accept",
+) =>
+  app.call(who, `POST /api/booking-actions/:bookingId/proposals/:proposalId/${how}` as const, {
+    params: { bookingId, proposalId },
+  });
+/** Proposes as the hunter and accepts as the landowner. */
+async function change(bookingId: string, body: Body) {
+  const proposed = await propose(ola, bookingId, body);
+  expect([proposed.status, proposed.body]).toMatchObject([201, { proposalId: expect.any(String) }]);
+  const accepted = await answer(kari, bookingId, proposed.body.proposalId);
+  expect([accepted.status, accepted.body]).toMatchObject([200, { bookingId }]);
+  return { ...proposed.body, booking: await app.see(ola, bookingId) };
+}
+const paid = async (o: Partial<Parameters<BookingApp["make"]["offering"]>[0]> = {}, stay = {}) => {
+  const { offeringId, propertyId } = await app.make.offering({ ownerUid: kari.uid, ...o });
+  const bookingId = await makeRequest(app, ola, stayAt(offeringId, stay));
+  await app.accept(kari, bookingId);
+  expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid" });
+  return { bookingId, offeringId, propertyId };
+};
+const heldNights = async (bookingId: string) =>
+  (
+    await app.rows(
+      "select lower(stay)::text as from, upper(stay)::text as to, participants from offering_hold where booking_id = $1",
+      bookingId,
+    )
+  )[0];
+const papersOf = (bookingId: string) =>
+  app.rows(
+    "select kind, total_ore::int as ore from invoice where booking_id = $1 order by series_no, year, number",
+    bookingId,
+  );
+const codesOf = ({ body }: { body: object }) =>
+  "errors" in body
+    ? (body.errors as { code: string }[]).map(({ code }) => code)
+    : [(body as { code: string }).code];
+const nightOre = totalOre / 3;
+
+it("moves a paid stay at the same price: old nights are free, and one invoice is not credited", async () => {
+  const { bookingId, offeringId } = await paid();
+  const before = await app.books(bookingId);
+  const { booking, differenceOre } = await change(bookingId, {
+    fromDate: "2027-10-11",
+    toDate: "2027-10-14",
+  });
+  expect(differenceOre).toBe(0);
+  expect(booking).toMatchObject({
+    ...{ status: "paid", fromDate: "2027-10-11", toDate: "2027-10-14", totalOre },
+    proposal: { status: "applied" },
+  });
+  expect(await heldNights(bookingId)).toEqual({ from: "2027-10-11", to: "2027-10-14", participants: 2 });
+  expect(await papersOf(bookingId)).toEqual([
+    { kind: "invoice", ore: totalOre },
+    { kind: "credit_note", ore: -totalOre },
+    { kind: "invoice", ore: totalOre },
+  ]);
+  expect((await app.invoice(ola, bookingId)).body).toMatchObject({ totalOre, creditNotes: [] });
+  expect(await app.books(bookingId)).toEqual(before);
+  // the old nights can be sold again
+  expect(await makeRequest(app, ola, stayAt(offeringId))).toEqual(expect.any(String));
+});
+
+it("is longer once the difference is paid: both stays are held meanwhile", async () => {
+  const { bookingId } = await paid();
+  const { booking, differenceOre } = await change(bookingId, { toDate: "2027-10-06" });
+  expect(differenceOre).toBe(2 * nightOre);
+  expect(booking).toMatchObject({
+    ...{ toDate: "2027-10-04", totalOre, dueOre: 2 * nightOre },
+    allowedActions: expect.arrayContaining(["pay", "cancel"]),
+    proposal: { status: "accepted", toDate: "2027-10-06", differenceOre },
+  });
+  expect(await heldNights(bookingId)).toEqual({ from: "2027-10-01", to: "2027-10-06", participants: 2 });
+  expect((await app.pay(ola, bookingId)).body).toMatchObject({
+    ...{ status: "paid", toDate: "2027-10-06", totalOre: totalOre + differenceOre },
+    proposal: { status: "applied" },
+  });
+  expect(await app.books(bookingId)).toEqual({
+    provider: totalOre + differenceOre,
+    [`escrow/${bookingId}`]: -totalOre - differenceOre,
+  });
+  expect(await papersOf(bookingId)).toEqual([
+    { kind: "invoice", ore: totalOre },
+    { kind: "credit_note", ore: -totalOre },
+    { kind: "invoice", ore: totalOre + differenceOre },
+  ]);
+});
+
+it("stands as before if the difference is not paid in time, to the second", async () => {
+  const { bookingId } = await paid();
+  await change(bookingId, { toDate: "2027-10-06" });
+  await app.passTime("2027-08-08T07:59:59Z");
+  expect((await app.see(ola, bookingId)).proposal).toMatchObject({ status: "accepted" });
+  await app.passTime("2027-08-08T08:00:00Z");
+  expect(await app.see(ola, bookingId)).toMatchObject({
+    ...{ status: "paid", toDate: "2027-10-04", totalOre, dueOre: 0 },
+    proposal: { status: "unpaid" },
+  });
+  expect(await heldNights(bookingId)).toEqual({ from: "2027-10-01", to: "2027-10-04", participants: 2 });
+  expect(await papersOf(bookingId)).toHaveLength(1);
+});
+
+it("pays back what a shorter stay costs less", async () => {
+  const { bookingId } = await paid();
+  const { booking, differenceOre } = await change(bookingId, { toDate: "2027-10-03", participants: 1 });
+  expect(differenceOre).toBe(nightOre - totalOre);
+  expect(booking).toMatchObject({ status: "paid", totalOre: nightOre, participants: 1 });
+  await app.settle();
+  expect(await app.books(bookingId)).toEqual({ provider: nightOre, [`escrow/${bookingId}`]: -nightOre });
+  expect(
+    await app.rows("select amount_ore::int ore, reason from refund where booking_id = $1", bookingId),
+  ).toEqual([{ ore: -differenceOre, reason: "changed" }]);
+  expect(await heldNights(bookingId)).toEqual({ from: "2027-10-01", to: "2027-10-03", participants: 1 });
+  // a later cancellation pays back what is left
+  await app.cancel(kari, bookingId);
+  await app.settle();
+  expect(await app.books(bookingId)).toEqual({});
+});
+
+it("of an unpaid booking takes effect at once, due by the new dates", async () => {
+  const bookingId = await app.confirmed(kari, ola);
+  await app.begin(ola, bookingId);
+  app.clock.set("2027-08-03T08:00:00Z");
+  const { booking } = await change(bookingId, { toDate: "2027-10-05" });
+  expect(booking).toMatchObject({
+    ...{ status: "confirmed", toDate: "2027-10-05", totalOre: totalOre + nightOre },
+    paymentDueAt: "2027-08-10T08:00:00.000Z",
+  });
+  expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid" });
+  expect(await app.books(bookingId)).toMatchObject({ provider: totalOre + nightOre });
+});
+
+it("at the agreed price is the landowner's to propose, and the lines make the agreed total", async () => {
+  const { bookingId } = await paid();
+  expect(codesOf(await propose(ola, bookingId, { toDate: "2027-10-05", price: "agreed" }))).toEqual([
+    "agreed_price_by_landowner",
+  ]);
+  const proposed = await propose(kari, bookingId, { toDate: "2027-10-05", price: "agreed" });
+  expect(proposed.body).toMatchObject({ differenceOre: 0 });
+  const { body } = await answer(ola, bookingId, proposed.body.proposalId);
+  expect(body).toMatchObject({ toDate: "2027-10-05", totalOre });
+  expect(body.quote.lines.map(({ kind, amountOre }) => [kind, amountOre])).toEqual([
+    ["hunting", totalOre + nightOre],
+    ["agreed_price", -nightOre],
+  ]);
+});
+
+it("lapses after 24 hours, to the second, and not past the arrival", async () => {
+  const { bookingId } = await paid();
+  const { body } = await propose(ola, bookingId, { toDate: "2027-10-05" });
+  expect(body.dueAt).toBe("2027-08-02T08:00:00.000Z");
+  app.clock.set("2027-08-02T08:00:00Z");
+  expect(codesOf(await answer(kari, bookingId, body.proposalId))).toEqual(["proposal_over"]);
+  await app.passTime("2027-08-02T08:00:00Z");
+  expect((await app.see(ola, bookingId)).proposal).toMatchObject({ status: "lapsed" });
+  app.clock.set("2027-09-30T15:00:00Z");
+  const late = await propose(ola, bookingId, { toDate: "2027-10-05" });
+  expect(late.body.dueAt).toBe("2027-09-30T22:00:00.000Z");
+});
+
+it("has one proposal at a time: one's own is replaced, the other's is answered first", async () => {
+  const { bookingId } = await paid();
+  const first = await propose(ola, bookingId, { toDate: "2027-10-05" });
+  expect(codesOf(await propose(kari, bookingId, { toDate: "2027-10-06" }))).toEqual(["proposal_open"]);
+  const second = await propose(ola, bookingId, { toDate: "2027-10-06" });
+  expect(codesOf(await answer(kari, bookingId, first.body.proposalId))).toEqual(["proposal_over"]);
+  expect((await answer(ola, bookingId, second.body.proposalId)).status).toBe(403);
+  expect((await answer(kari, bookingId, second.body.proposalId, "decline")).body).toMatchObject({
+    toDate: "2027-10-04",
+    proposal: { status: "declined" },
+  });
+  const third = await propose(kari, bookingId, { toDate: "2027-10-05" });
+  expect((await answer(kari, bookingId, third.body.proposalId, "withdraw")).body.proposal).toMatchObject({
+    status: "withdrawn",
+  });
+});
+
+it("is refused for strangers, administrators, what is taken, and what changes nothing", async () => {
+  const { bookingId, offeringId } = await paid();
+  const other = await app.make.hunter();
+  await makeRequest(app, other, stayAt(offeringId, { fromDate: "2027-10-05", toDate: "2027-10-07" }));
+  expect((await propose(other, bookingId, { toDate: "2027-10-05" })).status).toBe(404);
+  expect((await propose(admin, bookingId, { toDate: "2027-10-05" })).status).toBe(403);
+  expect(codesOf(await propose(ola, bookingId, { toDate: "2027-10-06" }))).toEqual(["dates_booked"]);
+  expect(codesOf(await propose(ola, bookingId, { participants: 99 }))).toContain("too_many_hunters");
+  expect(codesOf(await propose(ola, bookingId, {}))).toEqual(["change_is_the_same"]);
+  expect(await heldNights(bookingId)).toEqual({ from: "2027-10-01", to: "2027-10-04", participants: 2 });
+});
+
+it("ends with the booking, whose nights are all free", async () => {
+  const { bookingId } = await paid();
+  await change(bookingId, { toDate: "2027-10-06" });
+  await app.cancel(ola, bookingId);
+  await app.settle();
+  expect(await app.see(ola, bookingId)).toMatchObject({ status: "cancelled", proposal: { status: "ended" } });
+  expect(await app.count("offering_hold where booking_id = $1", bookingId)).toBe(0);
+  expect(await app.books(bookingId)).toEqual({});
+});
+
+it("during the stay moves the departure, not the arrival", async () => {
+  const { bookingId } = await paid();
+  await app.passTime("2027-10-01T10:00:00Z");
+  expect(codesOf(await propose(ola, bookingId, { fromDate: "2027-10-02" }))).toEqual([
+    "change_of_past_arrival",
+  ]);
+  const { booking } = await change(bookingId, { toDate: "2027-10-05" });
+  expect(booking).toMatchObject({ status: "in_progress", dueOre: nightOre });
+  expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "in_progress", toDate: "2027-10-05" });
+  await app.passTime("2027-10-05T22:00:00Z");
+  expect(await app.see(ola, bookingId)).toMatchObject({ status: "completed" });
+});

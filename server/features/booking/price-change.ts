@@ -1,0 +1,138 @@
+/** Prices a proposed change, and tries whether its nights are free (rules 4.7). */
+import type { ProposeBody } from "#contract/booking/endpoints.ts";
+import type { Refusal } from "#contract/errors.ts";
+import { agreedQuote } from "#domain/booking/agreed-price.ts";
+import type { ChangedStay } from "#domain/booking/changed-stay.ts";
+import { decideChange } from "#domain/booking/change.ts";
+import { quoteFor } from "#domain/booking/price.ts";
+import { checkRequest } from "#domain/booking/request-rules.ts";
+import { policyOfStay } from "#domain/booking/cancellation.ts";
+import { osloDate } from "#domain/days.ts";
+import { isRegisteredDuring } from "#domain/vat-registrations.ts";
+import { findTerms } from "#server/features/terms/public.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { inSavepoint } from "#server/platform/database/savepoint-store.ts";
+import { refuseAll, type Refused } from "#server/platform/http/handler.ts";
+import { holdBothStays, holdNewStay } from "./change-holds.ts";
+import { type BookedCabin, type BookedService, requestOf } from "./booking-row.ts";
+import type { LockedBooking } from "./booking-store.ts";
+import { bookedCabins, lawOfRequest, refusedDays } from "./calculate-booking.ts";
+import { releaseHolds, takenNights } from "./hold-store.ts";
+import { findOfferingOnGround } from "./proposal-store.ts";
+
+/** The request as it would be, with what the proposal does not name as it was. */
+async function requestedStay(tx: Tx, { row }: LockedBooking, body: ProposeBody) {
+  const { offeringId, groundIds, cabins, services, ...rest } = body;
+  const booked = requestOf(row);
+  const onGround = groundIds?.length
+    ? await findOfferingOnGround(tx, { propertyId: row.propertyId, offeringId: row.offeringId, groundIds })
+    : row.offeringId;
+  return {
+    offeringId: offeringId ?? onGround,
+    request: {
+      fromDate: rest.fromDate ?? booked.fromDate,
+      toDate: rest.toDate ?? booked.toDate,
+      participants: rest.participants ?? booked.participants,
+      companions: rest.companions ?? booked.companions,
+      children: rest.children ?? booked.children,
+      cabins: cabins?.map(({ cabinId }) => ({ cabinId })) ?? booked.cabins,
+      services: services ?? booked.services,
+    },
+  };
+}
+
+/** What is refused of a new request for a stay, but not of one that has begun or of what the landowner proposes. */
+const isOfNewRequests = (
+  { code, path }: Refusal,
+  { sameArrival, byLandowner }: { sameArrival: boolean; byLandowner: boolean },
+): boolean =>
+  (sameArrival && code === "dates_in_past" && path !== "toDate") ||
+  (byLandowner && (code === "landowner_away" || code === "before_sales_start"));
+
+export async function priceChange(
+  tx: Tx,
+  locked: LockedBooking,
+  body: ProposeBody,
+  { byRole, now }: { byRole: "hunter" | "landowner"; now: Date },
+): Promise<ChangedStay | Refused> {
+  const { row, state } = locked;
+  const { offeringId, request } = await requestedStay(tx, locked, body);
+  if (offeringId === undefined) return refuseAll([{ code: "offering_not_available", path: "groundIds" }]);
+  if (!offeringId && request.cabins.length === 0)
+    return refuseAll([{ code: "cabin_required", path: "cabins" }]);
+  const terms = await findTerms(tx, { offeringId, cabinIds: request.cabins.map(({ cabinId }) => cabinId) });
+  if (!terms || terms.propertyId !== row.propertyId)
+    return refuseAll([{ code: "offering_not_available", path: "offeringId" }]);
+  const cabins = bookedCabins(terms, request.cabins);
+  const requested = {
+    offeringId,
+    fromDate: request.fromDate,
+    toDate: request.toDate,
+    cabinIds: cabins.map(({ cabinId }) => cabinId),
+    serviceIds: request.services.map(({ serviceId }) => serviceId),
+  };
+  const illegalDays = refusedDays(terms, await lawOfRequest(tx, terms, requested), requested);
+  const taken = await inSavepoint(tx, async () => {
+    await releaseHolds(tx, state.bookingId);
+    return takenNights(tx, requested);
+  });
+  const as = { sameArrival: request.fromDate === state.fromDate, byLandowner: byRole === "landowner" };
+  const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken, illegalDays }).filter(
+    (refusal) => !isOfNewRequests(refusal, as),
+  );
+  if (refusals.length > 0) return refuseAll(refusals);
+  const today = quoteFor({ ...terms, request });
+  const quote = body.price === "agreed" ? agreedQuote(today, state.totalOre) : today;
+  return {
+    ...request,
+    companions: request.companions ?? 0,
+    children: request.children ?? 0,
+    offeringId,
+    cabins,
+    services: request.services.map(
+      (order): BookedService => ({
+        ...order,
+        name: terms.offering?.services.find(({ serviceId }) => serviceId === order.serviceId)?.name ?? "",
+      }),
+    ),
+    quote,
+    totalOre: quote.totalOre,
+    vatRegistered: isRegisteredDuring(terms.vatRegistered, request),
+    cancellationPolicy: offeringId === row.offeringId ? state.cancellationPolicy : policyOfStay(terms),
+  };
+}
+
+const sameCabins = (a: BookedCabin[], b: BookedCabin[]) =>
+  JSON.stringify(a.map(({ cabinId }) => cabinId).sort()) ===
+  JSON.stringify(b.map(({ cabinId }) => cabinId).sort());
+const ordersOf = (services: BookedService[]) =>
+  JSON.stringify(services.map(({ serviceId, quantity, dates }) => [serviceId, quantity, dates ?? []]).sort());
+/** Whether the proposal changes nothing, not even the price. */
+export const isUnchanged = ({ row, state }: LockedBooking, stay: ChangedStay): boolean =>
+  stay.fromDate === state.fromDate &&
+  stay.toDate === state.toDate &&
+  stay.participants === row.participants &&
+  stay.companions === row.companions &&
+  stay.children === row.children &&
+  stay.offeringId === row.offeringId &&
+  stay.totalOre === state.totalOre &&
+  sameCabins(stay.cabins, row.cabins as BookedCabin[]) &&
+  ordersOf(stay.services) === ordersOf(row.services as BookedService[]);
+
+/** Why the change could not be accepted now, found by trying it. */
+export async function whyNotChangeable(
+  tx: Tx,
+  { row, state }: LockedBooking,
+  stay: ChangedStay,
+  now: Date,
+): Promise<Refused | undefined> {
+  const outcome = decideChange(
+    state,
+    { type: "change", actor: "hunter", changeId: state.bookingId, stay },
+    now,
+  );
+  if ("code" in outcome) return refuseAll([outcome]);
+  const waits = outcome.effects.some(({ type }) => type === "hold_both_stays");
+  const refusals = await inSavepoint(tx, () => (waits ? holdBothStays : holdNewStay)(tx, row, stay, now));
+  return refusals && refuseAll(refusals);
+}
