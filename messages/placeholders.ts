@@ -121,9 +121,12 @@ export function bookingPlaceholders(
     cabin: () => shortenedForSms(String(values.cabin), maxLengths.cabin),
     newStay: () =>
       sms
-        ? days(values.from, values.to)
+        ? formats.shortDays(String(values.from), String(values.to))
         : stayDates({ fromDate: String(values.from), toDate: String(values.to) }),
-    dueByAt: () => by(values.dueBy ? new Date(values.dueBy) : null),
+    dueByAt: () => {
+      const due = values.dueBy ? new Date(values.dueBy) : null;
+      return sms ? formats.shortDeadline(due, words.midnight.sms) : by(due);
+    },
     closedDays: () => (values.from === values.to ? day(values.from) : days(values.from, values.to)),
     who: () => (values.by === "hunter" ? hunter() : values.by === "landowner" ? landowner() : "Utmark"),
     /** Whether the reader is the landowner who cancelled, and not a co-host. */

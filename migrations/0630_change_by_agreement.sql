@@ -28,6 +28,12 @@ create index booking_change_of_booking on booking_change (booking_id, number des
 create index booking_change_due on booking_change (due_at) where status = 'open';
 
 -- What waits for an answer ends with its booking.
+-- What is held for an accepted change beside the old stay, while its difference is unpaid.
+alter table reservation add column change_id uuid;
+alter table reservation add constraint reservation_change_id_fkey
+  foreign key (change_id) references booking_change (change_id) on delete cascade not valid;
+drop index service_hold_reservation;
+
 create function end_booking_changes() returns trigger language plpgsql as $$
 begin
   update booking_change set status = 'ended', updated_at = new.updated_at
@@ -35,8 +41,18 @@ begin
   return null;
 end $$;
 create trigger booking_left_changing after update of status on booking
-  for each row when (is_holding(old.status) and not is_holding(new.status))
+  for each row when (is_holding(old.status) and not is_holding(new.status)
+    or old.status = 'pending' and new.status <> 'pending')
   execute function end_booking_changes();
+-- What is held for a change while its difference is unpaid is free when it ends without being paid.
+create function release_unpaid_change() returns trigger language plpgsql as $$
+begin
+  update reservation set status = 'released', updated_at = new.updated_at
+  where change_id = new.change_id and status = 'reserved';
+  return null;
+end $$;
+create trigger booking_change_left_waiting after update of status on booking_change
+  for each row when (old.status = 'accepted' and new.status <> 'accepted') execute function release_unpaid_change();
 
 drop index invoice_once;
 
@@ -209,4 +225,41 @@ begin
   delete from offering_hold where booking_id = booking;
   delete from cabin_hold where booking_id = booking;
   delete from service_hold where booking_id = booking;
+end $$;
+-- Gives a booking what a reservation holds, under the terms under which it was taken; the booking gives back what
+-- it held before. The reservation is left without holds.
+create function transfer_holds(reservation uuid, booking uuid) returns void language plpgsql as $$
+declare
+  nights offering_hold;
+  land ground_hold;
+  cabins cabin_hold[];
+  services service_hold[];
+begin
+  perform give_holds_back(booking);
+  select * into land from ground_hold h where h.reservation_id = reservation;
+  select * into nights from offering_hold h where h.reservation_id = reservation;
+  with gone as (delete from cabin_hold h where h.reservation_id = reservation returning h as hold)
+  select array_agg(hold) into cabins from gone;
+  with gone as (delete from service_hold h where h.reservation_id = reservation returning h as hold)
+  select array_agg(hold) into services from gone;
+  delete from offering_hold h where h.reservation_id = reservation;
+  delete from ground_hold h where h.reservation_id = reservation;
+
+  if land.property_id is not null then
+    land.booking_id := booking;
+    land.reservation_id := null;
+    insert into ground_hold select (land).*;
+  end if;
+  if nights.offering_id is not null then
+    update offering_calendar c set places_left = add_nights(
+      places_left, lower(nights.stay) - season_from + 1, upper(nights.stay) - season_from,
+      case when nights.exclusive then -1 else -nights.participants end)
+    where c.offering_id = nights.offering_id;
+    insert into offering_hold (booking_id, offering_id, stay, participants, exclusive, kept)
+    values (booking, nights.offering_id, nights.stay, nights.participants, nights.exclusive, true);
+  end if;
+  insert into cabin_hold (booking_id, cabin_id, stay, kept)
+  select booking, c.cabin_id, c.stay, true from unnest(cabins) c order by c.cabin_id;
+  insert into service_hold (booking_id, service_id, stay, quantity)
+  select booking, s.service_id, s.stay, s.quantity from unnest(services) s order by s.service_id, s.stay;
 end $$;

@@ -1,2 +1,3 @@
 alter table booking validate constraint booking_accepted_change_check;
 alter table booking validate constraint booking_changes_when_paid;
+alter table reservation validate constraint reservation_change_id_fkey;

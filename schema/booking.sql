@@ -427,5 +427,15 @@ begin
   return null;
 end $$;
 create trigger booking_left_changing after update of status on booking
-  for each row when (is_holding(old.status) and not is_holding(new.status))
+  for each row when (is_holding(old.status) and not is_holding(new.status)
+    or old.status = 'pending' and new.status <> 'pending')
   execute function end_booking_changes();
+-- What is held for a change while its difference is unpaid is free when it ends without being paid.
+create function release_unpaid_change() returns trigger language plpgsql as $$
+begin
+  update reservation set status = 'released', updated_at = new.updated_at
+  where change_id = new.change_id and status = 'reserved';
+  return null;
+end $$;
+create trigger booking_change_left_waiting after update of status on booking_change
+  for each row when (old.status = 'accepted' and new.status <> 'accepted') execute function release_unpaid_change();

@@ -140,7 +140,7 @@ create table service_hold (
   constraint service_hold_check check (num_nonnulls(booking_id, reservation_id) = 1)
 );
 create unique index service_hold_booking on service_hold (booking_id, service_id, stay);
-create unique index service_hold_reservation on service_hold (reservation_id)
+create unique index service_hold_of_reservation on service_hold (reservation_id, service_id, stay)
   where reservation_id is not null;
 create index service_hold_service_id_idx on service_hold (service_id);
 
@@ -408,4 +408,41 @@ begin
   delete from offering_hold where booking_id = booking;
   delete from cabin_hold where booking_id = booking;
   delete from service_hold where booking_id = booking;
+end $$;
+-- Gives a booking what a reservation holds, under the terms under which it was taken; the booking gives back what
+-- it held before. The reservation is left without holds.
+create function transfer_holds(reservation uuid, booking uuid) returns void language plpgsql as $$
+declare
+  nights offering_hold;
+  land ground_hold;
+  cabins cabin_hold[];
+  services service_hold[];
+begin
+  perform give_holds_back(booking);
+  select * into land from ground_hold h where h.reservation_id = reservation;
+  select * into nights from offering_hold h where h.reservation_id = reservation;
+  with gone as (delete from cabin_hold h where h.reservation_id = reservation returning h as hold)
+  select array_agg(hold) into cabins from gone;
+  with gone as (delete from service_hold h where h.reservation_id = reservation returning h as hold)
+  select array_agg(hold) into services from gone;
+  delete from offering_hold h where h.reservation_id = reservation;
+  delete from ground_hold h where h.reservation_id = reservation;
+
+  if land.property_id is not null then
+    land.booking_id := booking;
+    land.reservation_id := null;
+    insert into ground_hold select (land).*;
+  end if;
+  if nights.offering_id is not null then
+    update offering_calendar c set places_left = add_nights(
+      places_left, lower(nights.stay) - season_from + 1, upper(nights.stay) - season_from,
+      case when nights.exclusive then -1 else -nights.participants end)
+    where c.offering_id = nights.offering_id;
+    insert into offering_hold (booking_id, offering_id, stay, participants, exclusive, kept)
+    values (booking, nights.offering_id, nights.stay, nights.participants, nights.exclusive, true);
+  end if;
+  insert into cabin_hold (booking_id, cabin_id, stay, kept)
+  select booking, c.cabin_id, c.stay, true from unnest(cabins) c order by c.cabin_id;
+  insert into service_hold (booking_id, service_id, stay, quantity)
+  select booking, s.service_id, s.stay, s.quantity from unnest(services) s order by s.service_id, s.stay;
 end $$;

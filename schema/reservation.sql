@@ -27,6 +27,8 @@ create table reservation (
   note text,
   -- the booking it was made for, if the caller named one
   booking_id uuid references booking (booking_id) on delete set null,
+  -- the change of that booking which waits for its difference to be paid, beside the old stay
+  change_id uuid references booking_change (change_id) on delete cascade,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint reservation_check check (from_date < to_date),
@@ -41,6 +43,7 @@ create table reservation (
 );
 create index reservation_property_id_idx on reservation (property_id);
 create index reservation_booking_id_idx on reservation (booking_id) where booking_id is not null;
+create unique index reservation_change on reservation (change_id) where change_id is not null;
 create index reservation_to_date_idx on reservation (to_date) where status in ('reserved', 'confirmed');
 
 create trigger pages_changed after insert or delete or update on reservation

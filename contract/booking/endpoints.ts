@@ -99,6 +99,8 @@ const ProposeBody = z.strictObject({
   /** The landowner may propose the change at the total that was agreed. */
   price: optionalOrNull(z.enum(changePrices)),
   message: optionalOrNull(Text(2000).min(1)),
+  /** The landowner's agreement to invoicing, where a proposal answers a request (rules 8.7). */
+  invoicingAgreed: optionalOrNull(z.literal(true)),
 });
 export type ProposeBody = z.output<typeof ProposeBody>;
 /** Who the invoice is issued to, if it differs from the profile (rules 8.6). */
@@ -407,6 +409,16 @@ const changeErrors = [
   "change_to_or_from_free",
   "change_holds_both_stays",
 ] as const;
+const proposeErrors = [
+  ...stayRefusalCodes,
+  ...changeErrors,
+  "booking_not_found",
+  "forbidden",
+  "right_missing",
+  "proposal_open",
+  "change_is_the_same",
+  "agreed_price_by_landowner",
+] as const;
 const answerErrors = [
   "booking_not_found",
   "forbidden",
@@ -605,7 +617,8 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
      * card. If either has changed since, the response is 409 refund_changed.
      */
     body: z.strictObject({
-      reason: Text(2000).min(1),
+      /** Required unless the request waits for its answer (rules 4.9). */
+      reason: optionalOrNull(Text(2000).min(1)),
       expectedRefundOre: Ore.optional(),
       expectedChargeOre: Ore.optional(),
     }),
@@ -615,6 +628,7 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
       "right_missing",
       "refund_changed",
       "payment_disputed",
+      "cancel_reason_required",
     ],
     example: { reason: "En av oss er syk.", expectedRefundOre: 270_000 },
   },
@@ -624,22 +638,27 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
     body: ProposeBody,
     status: 201,
     ok: z.object({ proposalId: z.string(), differenceOre: SignedOre, dueAt: Instant }),
-    errors: [
-      ...stayRefusalCodes,
-      ...changeErrors,
-      "booking_not_found",
-      "forbidden",
-      "right_missing",
-      "proposal_open",
-      "change_is_the_same",
-      "agreed_price_by_landowner",
-    ],
+    errors: [...proposeErrors, "invoicing_agreement_required"],
+    example: { fromDate: "2027-10-02", toDate: "2027-10-06" },
+  },
+  "POST /api/booking-actions/:bookingId/propose/preview": {
+    group: "Booking actions",
+    summary: "What a proposal would cost, and until when it could be answered; nothing is saved",
+    body: ProposeBody,
+    ok: z.object({ totalOre: Ore, differenceOre: SignedOre, dueAt: Instant }),
+    errors: proposeErrors,
     example: { fromDate: "2027-10-02", toDate: "2027-10-06" },
   },
   "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept": {
     ...action,
     summary: "Accept the other side's proposal; it takes effect once any difference is paid",
-    errors: [...stayRefusalCodes, ...changeErrors, ...answerErrors, "vat_without_number"],
+    errors: [
+      ...stayRefusalCodes,
+      ...changeErrors,
+      ...answerErrors,
+      "invoicing_agreement_required",
+      "vat_without_number",
+    ],
   },
   "POST /api/booking-actions/:bookingId/proposals/:proposalId/decline": {
     ...action,

@@ -48,6 +48,7 @@ export const bookingErrors = {
   price_too_high: 422,
   privacy_required: 422,
   buyer_address_required: 422,
+  cancel_reason_required: 422,
   change_waits_for_payment: 409,
   change_after_payment: 409,
   change_of_stay_in_parts: 422,

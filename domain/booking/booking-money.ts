@@ -346,12 +346,13 @@ export function decideCancel(
 ): Outcome | Refusal {
   const disputed = refuseCancel(booking);
   if (disputed) return disputed;
+  if (!reason && booking.status !== "pending") return { code: "cancel_reason_required", path: "reason" };
   const amounts = amountsOnCancel(booking, actor, now);
   const { refundOre: amountOre, chargeOre } = amounts;
   const refundedOre = booking.refundedOre + amountOre;
   if (amountOre !== (expectedRefundOre ?? amountOre) || chargeOre !== (expectedChargeOre ?? chargeOre))
     return { code: "refund_changed", values: amounts };
-  const values = { reason, by: actor, amountOre, ...(chargeOre > 0 && { chargeOre }) };
+  const values = { ...(reason && { reason }), by: actor, amountOre, ...(chargeOre > 0 && { chargeOre }) };
   const { paidAt, unchargedOre } = booking;
   const earlyEnd = unchargedOre > 0 ? changesOfEarlyEnd(booking, paidOre(booking) + chargeOre) : {};
   const charged = chargeOre > 0 ? scheduleKeptCharge(chargeOre, now) : {};

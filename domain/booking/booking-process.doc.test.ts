@@ -36,13 +36,14 @@ const commandFor = (
 ): Command =>
   ({
     changeId: "c1",
-    ...(type === "change" && { stay: stayOf(booking, moreOre) }),
+    ...((type === "change" || type === "accept_counter_offer") && { stay: stayOf(booking, moreOre) }),
+    ...(type === "counter_offer" && { dueAt: submittedAt }),
     type,
     actor,
     quotedOre: booking.totalOre,
     commissionRatePercent: 20,
     invoicingAgreed: true,
-    reason: "",
+    reason: "Sykdom",
     paymentId: booking.unchargedOre > 0 ? "p2" : "p1",
     amountOre: booking.unchargedOre > 0 ? dueOre(booking) : booking.totalOre,
     refundingOre: 0,

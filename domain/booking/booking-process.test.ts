@@ -14,7 +14,10 @@ const ofChanges = { change: parties, receive_payment: ["admin", "provider"], exp
 const expected: Record<BookingStatus, Record<string, string[]>> = {
   calculated: { submit: ["hunter"], drop: ["system"] },
   submitted: { cancel: anyone },
-  pending: { accept: ["landowner"], reject: ["landowner"], expire_reply: ["system"], cancel: anyone },
+  pending: {
+    ...{ accept: ["landowner"], reject: ["landowner"], expire_reply: ["system"], cancel: anyone },
+    ...{ counter_offer: ["landowner"], accept_counter_offer: ["hunter"] },
+  },
   accepted: { cancel: anyone },
   confirmed: {
     receive_payment: ["admin", "provider"],

@@ -22,6 +22,8 @@ export const commandNames = [
   "save_card",
   "expire_payment",
   "undo_transfer",
+  "counter_offer",
+  "accept_counter_offer",
   "change",
   "expire_change",
   "arrive",
@@ -74,6 +76,9 @@ export const bookingProcess: readonly Transition[] = [
     // A total of 0 continues to `paid` at once (rules 4.5).
     to: ["accepted", "confirmed"],
   },
+  // The landowner answers a request with a proposal, which confirms it once the hunter accepts (rules 4.7).
+  { from: ["pending"], command: "counter_offer", by: ["landowner"], to: ["pending"] },
+  { from: ["pending"], command: "accept_counter_offer", by: ["hunter"], to: ["accepted", "confirmed"] },
   {
     from: ["pending"],
     command: "reject",

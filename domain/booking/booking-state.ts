@@ -128,9 +128,18 @@ export type Command =
   | {
       type: "cancel";
       actor: "hunter" | "landowner" | "admin";
-      reason: string;
+      reason?: string | undefined;
       expectedRefundOre?: number | undefined;
       expectedChargeOre?: number | undefined;
+    }
+  /** The landowner answers the request with a proposal, which can be accepted until `dueAt` (rules 4.7). */
+  | { type: "counter_offer"; actor: "landowner"; dueAt: Date }
+  | {
+      type: "accept_counter_offer";
+      actor: "hunter";
+      changeId: string;
+      stay: ChangedStay;
+      commissionRatePercent: number;
     }
   /** The other side's proposal is accepted (rules 4.7). */
   | { type: "change"; actor: "hunter" | "landowner"; changeId: string; stay: ChangedStay }
@@ -160,6 +169,7 @@ export const bookingMessages = [
   "booking_cancelled",
   "payout_scheduled",
   "change_proposed",
+  "counter_offer_accepted",
   "change_not_agreed",
   "change_to_pay",
   "change_unpaid",
@@ -213,7 +223,7 @@ export type Effect =
   /** Holds the new stay instead of the old; refused if others have it. */
   | { type: "hold_new_stay"; stay: ChangedStay }
   /** Holds the new stay beside the old; refused if others have it, or if both cannot be held together. */
-  | { type: "hold_both_stays"; stay: ChangedStay }
+  | { type: "hold_both_stays"; changeId: string; stay: ChangedStay }
   /** Frees what only an unpaid change needed. */
   | { type: "hold_old_stay" }
   | { type: "save_change"; changeId: string; status: ProposalStatus; dueAt?: Date }

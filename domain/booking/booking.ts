@@ -30,7 +30,7 @@ import {
 } from "./payment-term.ts";
 import { decideFailure, decideCancellationFee, decideSavedCard } from "./saved-card.ts";
 import type { BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
-import { decideChange, decideUnpaidChange } from "./change.ts";
+import { decideChange, decideUnpaidChange, refuseProposal } from "./change.ts";
 import { type BookingAction, type BookingStatus, bookingActions } from "./lists.ts";
 import { addMs, type CalendarDate, minuteMs } from "../days.ts";
 import { cardChargeDay, partCountOf } from "../payment/instalments.ts";
@@ -64,6 +64,7 @@ export {
 
 export const isRefusal = (outcome: Decision | Refusal): outcome is Refusal => "code" in outcome;
 
+const replies: readonly CommandName[] = ["accept", "reject", "counter_offer", "accept_counter_offer"];
 const transitionRefusal = (booking: BookingState): Refusal => ({
   code: "transition_not_allowed",
   values: { status: booking.status },
@@ -82,7 +83,7 @@ function timelyTransition(
   const row = transitionFor(booking.status, command, actor);
   const deadline = nextDeadline(booking);
   if (deadline?.command === command && now < deadline.at) return undefined;
-  const isReply = command === "accept" || command === "reject";
+  const isReply = replies.includes(command);
   const due = isReply
     ? booking.replyDueAt
     : command === "receive_payment"
@@ -143,7 +144,8 @@ export function decide(booking: BookingState, command: Command, now: Date): Deci
 function stepsBeyond(booking: BookingState, command: Command, { changes }: Outcome): BookingStatus[] {
   const isBought = command.type === "submit" && command.standingYes !== undefined;
   const totalOre = changes.totalOre ?? booking.totalOre;
-  const isFree = (command.type === "accept" || isBought) && totalOre === 0;
+  const isConfirmed = command.type === "accept" || command.type === "accept_counter_offer" || isBought;
+  const isFree = isConfirmed && totalOre === 0;
   return [...(isBought ? confirmingSteps : []), ...(isFree ? (["paid"] as const) : [])];
 }
 
@@ -184,6 +186,10 @@ function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome 
       return decideUndoneTransfer(booking, command, now);
     case "cancel":
       return decideCancel(booking, command, now);
+    case "counter_offer":
+      return { changes: { replyDueAt: command.dueAt }, effects: [{ type: "stop_reminders" }] };
+    case "accept_counter_offer":
+      return acceptCounterOffer(booking, command, now);
     case "change":
       return decideChange(booking, command, now);
     case "expire_change":
@@ -277,7 +283,10 @@ function confirmInstantly(
  */
 function acceptBooking(
   booking: BookingState,
-  { commissionRatePercent, message }: Extract<Command, { type: "accept" }>,
+  {
+    commissionRatePercent,
+    message,
+  }: Pick<Extract<Command, { type: "accept" }>, "commissionRatePercent" | "message">,
   now: Date,
 ): Outcome {
   const due = paymentDue(now, booking.fromDate);
@@ -314,6 +323,27 @@ function acceptBooking(
           ...(frozen.partCount > 1 && { partOre: dueOre({ ...booking, ...frozen }) }),
         },
       },
+    ],
+  };
+}
+
+/** Confirms a request as the landowner has proposed it (rules 4.7). */
+function acceptCounterOffer(
+  booking: BookingState,
+  { changeId, stay, commissionRatePercent }: Extract<Command, { type: "accept_counter_offer" }>,
+  now: Date,
+): Outcome {
+  const { fromDate, toDate, totalOre, cancellationPolicy } = stay;
+  const agreed = { fromDate, toDate, totalOre, cancellationPolicy };
+  const { changes, effects } = acceptBooking({ ...booking, ...agreed }, { commissionRatePercent }, now);
+  return {
+    changes: { ...agreed, ...changes },
+    effects: [
+      { type: "save_stay", stay },
+      { type: "hold_new_stay", stay },
+      { type: "save_change", changeId, status: "applied" },
+      ...effects,
+      { type: "notify", to: "landowner", message: "counter_offer_accepted" },
     ],
   };
 }
@@ -406,6 +436,8 @@ export function allowedActions(
     pay: mayPay(party) && (way === "charge" || (way === "save_card" && !awaitsCharge(booking))),
     change_card: mayPay(party) && way === "save_card" && awaitsCharge(booking),
     rate: mayRate(party) && ratingRefused(ratings, now) === undefined,
+    propose_change:
+      (party === "hunter" || party === "landowner") && refuseProposal(booking, party, now) === undefined,
     report_problem: mayReportProblem(party) && reportRefused(stay, now) === undefined,
   };
   return bookingActions.filter((action) => {

@@ -1,6 +1,11 @@
-import { expect, it } from "vitest";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { balances, type Posting, refundSentPostings } from "../ledger/ledger.ts";
 import { aBooking } from "../testing.ts";
-import { decide, type BookingState, isRefusal } from "./booking.ts";
+import { decide, type BookingState, type Command, isRefusal } from "./booking.ts";
+import { dueOre } from "./payment-term.ts";
+import { splitOre } from "./price.ts";
+import { finalPayout } from "./split.ts";
 import type { ChangedStay } from "./changed-stay.ts";
 import { proposalDue, refuseChange } from "./change.ts";
 
@@ -88,5 +93,93 @@ it("is refused in a dispute, after a refund, and of stays in parts", () => {
   expect(changeTo(paid, stayOf(0))).toEqual({ code: "change_to_or_from_free" });
   expect(changeTo(paid, stayOf(1, { toDate: "2027-12-24" }))).toMatchObject({
     code: "change_of_stay_in_parts",
+  });
+});
+
+it("a withdrawn request needs no reason, any other cancellation does", () => {
+  const cancel = (booking: BookingState) => decide(booking, { type: "cancel", actor: "hunter" }, now);
+  const replyDueAt = new Date("2027-06-02T10:00:00Z");
+  expect(cancel(aBooking({ status: "pending", replyDueAt }))).toMatchObject({
+    changes: { status: "cancelled" },
+  });
+  expect(cancel(paid)).toEqual({ code: "cancel_reason_required", path: "reason" });
+});
+
+describe("the books of a changed booking", () => {
+  type Booked = { state: BookingState; postings: Posting[]; payments: number };
+  const confirmedAt = (totalOre: number): BookingState =>
+    aBooking({
+      ...{ status: "confirmed", paymentStatus: "pending_payment", totalOre, confirmedAt: now },
+      ...{ paymentDueAt: new Date("2027-06-08T10:00:00Z"), commissionRatePercent: 20 },
+      ...splitOre(totalOre, 20),
+    });
+  /** Applies a command, and posts what it does with money; what it refunds is sent at once. */
+  function applied({ state, postings, payments }: Booked, command: Command, at = now): Booked {
+    const outcome = decide(state, command, at);
+    if (isRefusal(outcome)) throw new Error(`${command.type}: ${outcome.code}`);
+    const posted = outcome.effects.flatMap((effect) =>
+      effect.type === "post"
+        ? effect.postings
+        : effect.type === "refund"
+          ? refundSentPostings(state.bookingId, effect.amountOre, "provider")
+          : [],
+    );
+    return { state: { ...state, ...outcome.changes }, postings: [...postings, ...posted], payments };
+  }
+  function pay(booked: Booked): Booked {
+    const payments = booked.payments + 1;
+    const paymentId = `p${payments}`;
+    const amountOre = dueOre(booked.state);
+    return {
+      ...applied(booked, { type: "receive_payment", actor: "provider", paymentId, amountOre }),
+      payments,
+    };
+  }
+  const change = (booked: Booked, totalOre: number): Booked =>
+    applied(booked, { type: "change", actor: "landowner", changeId: "c1", stay: stayOf(totalOre) });
+  const book = (totalOre: number): Booked => ({ state: confirmedAt(totalOre), postings: [], payments: 0 });
+  const ended = (booked: Booked): Booked =>
+    applied(
+      applied(booked, { type: "arrive", actor: "system" }, new Date("2027-10-07T22:00:00Z")),
+      { type: "depart", actor: "system" },
+      new Date("2027-10-11T22:00:00Z"),
+    );
+  const total = fc.integer({ min: 1, max: 30_000_000 });
+  const step = fc.oneof(
+    fc.record({ to: total, pays: fc.constant(true) }),
+    fc.record({ to: total, pays: fc.boolean() }),
+  );
+  it("are per account what they would be had it been booked so (10,000 changes)", () => {
+    fc.assert(
+      fc.property(
+        total,
+        fc.array(step, { minLength: 5, maxLength: 5 }),
+        fc.nat(5),
+        (first, steps, paidAt) => {
+          let booked = book(first);
+          for (const [n, { to, pays }] of steps.entries()) {
+            if (n === paidAt) booked = pay(booked);
+            booked = change(booked, to);
+            if (booked.state.acceptedChange)
+              booked = pays
+                ? pay(booked)
+                : applied(
+                    booked,
+                    { type: "expire_change", actor: "system" },
+                    new Date(booked.state.acceptedChange.dueAt),
+                  );
+          }
+          if (booked.state.paidAt === null) booked = pay(booked);
+          const asked = pay(book(booked.state.totalOre));
+          const [changed, direct] = [booked, asked].map(ended);
+          if (!changed || !direct) throw new Error("a booking is missing");
+          const nonZero = ({ postings }: Booked) =>
+            Object.fromEntries(Object.entries(balances(postings)).filter(([, ore]) => ore !== 0));
+          expect(nonZero(changed)).toEqual(nonZero(direct));
+          expect(finalPayout(changed.state)).toEqual(finalPayout(direct.state));
+        },
+      ),
+      { numRuns: 2000, seed: 47 },
+    );
   });
 });

@@ -31,7 +31,18 @@ function differenceDue(now: Date, old: Dates, changed: Stay): Date {
 }
 
 const changeable: readonly BookingState["status"][] = ["confirmed", "paid", "in_progress"];
-/** Why a booking cannot be changed now, by whomever and to whatever. */
+/** Why this side cannot propose to change the booking now, whatever to; a landowner also answers a request so. */
+export function refuseProposal(
+  booking: BookingState,
+  byRole: "hunter" | "landowner",
+  now: Date,
+): Refusal | undefined {
+  const { status, replyDueAt } = booking;
+  if (status === "pending" && byRole === "landowner" && replyDueAt && now < replyDueAt) return undefined;
+  return refuseChange(booking, now);
+}
+
+/** Why an agreed booking cannot be changed now, by whomever and to whatever. */
 export function refuseChange(booking: BookingState, now: Date): Refusal | undefined {
   const { status, disputedOre, partCount, refundedOre, heldOre, invoiceAtPayment, acceptedChange } = booking;
   if (!changeable.includes(status) || now >= osloMidnight(booking.toDate))
@@ -45,7 +56,7 @@ export function refuseChange(booking: BookingState, now: Date): Refusal | undefi
 }
 
 /** Why a booking cannot be changed to this stay, beyond what a new request for it is refused for. */
-function refuseChangeTo(booking: BookingState, stay: ChangedStay, now: Date): Refusal | undefined {
+export function refuseChangeTo(booking: BookingState, stay: ChangedStay, now: Date): Refusal | undefined {
   const hasArrived = now >= osloMidnight(booking.fromDate);
   if (hasArrived && stay.fromDate !== booking.fromDate)
     return { code: "change_of_past_arrival", path: "fromDate" };
@@ -58,7 +69,8 @@ function refuseChangeTo(booking: BookingState, stay: ChangedStay, now: Date): Re
 type Outcome = Omit<Decision, "steps">;
 type Change = Extract<Command, { type: "change" }>;
 
-const waitsForPayment = (booking: BookingState, stay: ChangedStay): boolean =>
+/** Whether the change takes effect only once its difference is paid. */
+export const waitsForPayment = (booking: BookingState, stay: ChangedStay): boolean =>
   booking.paidAt !== null && differenceOre(booking, stay) > 0;
 
 /** The values of messages about a change: its days, and its difference as more to pay or as what goes back. */
@@ -100,7 +112,7 @@ export function decideChange(
   return {
     changes: { acceptedChange },
     effects: [
-      { type: "hold_both_stays", stay },
+      { type: "hold_both_stays", changeId, stay },
       { type: "save_change", changeId, status: "accepted", dueAt },
       ...notifyBoth("change_to_pay", { ...changeValues(booking, stay), dueBy: dueAt.toISOString() }),
     ],

@@ -50,5 +50,6 @@ export const bookingActions = [
   "cancel",
   "rate",
   "report_problem",
+  "propose_change",
 ] as const;
 export type BookingAction = (typeof bookingActions)[number];

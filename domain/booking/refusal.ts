@@ -52,6 +52,7 @@ const processRefusalCodes = [
   "nothing_to_pay",
   "transfer_sent_back",
   "payout_released",
+  "cancel_reason_required",
   "change_waits_for_payment",
   "change_after_payment",
   "change_of_stay_in_parts",

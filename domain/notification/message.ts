@@ -196,6 +196,13 @@ export const messages = {
     coHosts: true,
     before: "reply",
   },
+  counter_offer_accepted: {
+    to: ["landowner"],
+    type: "booking_confirmation",
+    category: "bookingResults",
+    coHosts: true,
+    attachment: "invoice",
+  },
   change_not_agreed: {
     to: ["hunter", "landowner"],
     type: "booking_request",

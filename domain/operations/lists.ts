@@ -9,6 +9,7 @@ export type OperationOutcome = (typeof operationOutcomes)[number];
 /** What an audit entry can be about. */
 export const auditSubjects = [
   "booking",
+  "booking_change",
   "reservation",
   "payment",
   "payout",

@@ -77,8 +77,8 @@ export async function findReplies(db: Db, period: Period): Promise<Replies> {
     sql`round((percentile_cont(${share}) within group (order by ${minutes}))::numeric)::int`;
   const { rows } = await sql<Replies>`
     with times as (
-      select b.status, min(a.at) filter (where a.to_state = 'pending') as asked_at, min(a.at) filter (where a.to_state in ('accepted', 'rejected')) as replied_at
-      from booking b join audit a on a.subject = 'booking' and a.subject_id = b.booking_id::text
+      select b.status, min(a.at) filter (where a.to_state = 'pending') as asked_at, min(a.at) filter (where a.to_state in ('accepted', 'rejected', 'counter_offer')) as replied_at
+      from booking b join audit a on a.subject in ('booking', 'booking_change') and a.subject_id = b.booking_id::text
       where ${bookingsMade(period)} and b.status <> 'calculated' group by b.booking_id)
     select count(*)::int as asked, count(replied_at)::int as answered, count(*) filter (where status = 'expired')::int as expired,
       ${percentile(0.5)} as median_minutes, ${percentile(0.9)} as slowest_tenth_minutes from times

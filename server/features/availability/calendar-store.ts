@@ -171,7 +171,8 @@ export async function findStays(
     select r.booking_id, r.reservation_id,
       r.kind in ('offering', 'ground') and r.status = 'reserved' and r.booking_id is null and r.reference is null,
       r.property_id, r.status, r.from_date, r.to_date, r.participants, r.quantity,
-      coalesce(r.reference, r.note, ''), r.offering_id,
+      coalesce(r.reference, r.note, (select u.display_name from booking b join user_profile u on u.uid = b.hunter_uid
+        where r.change_id is not null and b.booking_id = r.booking_id and u.deleted_at is null), ''), r.offering_id,
       array_remove(array[r.cabin_id::text], null), array_remove(array[r.service_id::text], null),
       (select g.ground_ids from ground_hold g where g.reservation_id = r.reservation_id and g.kinds <> '{cabins}'), x.holds
     from (select reservation_id, holds from held where reservation_id is not null

@@ -12,6 +12,7 @@ import {
   type SavedDraft,
   saveBooking,
 } from "./booking-store.ts";
+import { changeAudit } from "./proposal-store.ts";
 import { applyEffects, type TakeHolds, remindersOf } from "./effects.ts";
 
 /** `role`: the role recorded in the history, if not the command's own actor. */
@@ -36,6 +37,7 @@ export async function applyTo(
   const next = { ...state, ...decision.changes };
   const reminders = remindersOf(decision.effects, now);
   const who = { at: now, actorUid: uid, actorRole: role ?? command.actor, subjectId: state.bookingId };
+  const changes = decision.effects.filter((effect) => effect.type === "save_change");
   const audited = withAudit(tx, [
     ...decision.steps.map(({ standingYes, ...step }) => ({
       ...who,
@@ -47,6 +49,7 @@ export async function applyTo(
     ...(next.paymentStatus === state.paymentStatus
       ? []
       : [{ ...who, subject: "payment" as const, from: state.paymentStatus, to: next.paymentStatus }]),
+    ...changes.map(({ status }) => changeAudit(state.bookingId, status, { ...who, now })),
   ]);
   const stay = decision.effects.find((effect) => effect.type === "save_stay")?.stay;
   await saveBooking(audited, next, { ...o.saved, stay, ...(reminders && { reminders }) }, now);

@@ -316,7 +316,7 @@ describe("the landowner's reply", () => {
     ]);
     const hunters = (await see(ola, bookingId)).body;
     expect([hunters.allowedActions, "commissionOre" in hunters, hunters.landowner.email]).toEqual([
-      ["pay", "cancel"],
+      ["pay", "cancel", "propose_change"],
       false,
       kari.email,
     ]);

@@ -1,15 +1,13 @@
-/**
- * The holds of a booking that is being changed (rules 4.7). While the difference is unpaid, one hold covers both
- * stays: that is possible if they are of the same offering or cabins and their days overlap or follow each other.
- */
+/** The holds of a booking that is being changed (rules 4.7); while the difference is unpaid, of both stays. */
 import type { Refusal } from "#contract/errors.ts";
-import type { ChangedStay } from "#domain/booking/changed-stay.ts";
+import type { AcceptedChange, ChangedStay } from "#domain/booking/changed-stay.ts";
 import { osloDate } from "#domain/days.ts";
 import { findTerms } from "#server/features/terms/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
 import { holdOrRefuse } from "./holds.ts";
-import { reduceHolds, releaseHolds } from "./hold-store.ts";
+import { type HoldOwner, reduceHolds, releaseHolds, transferHolds } from "./hold-store.ts";
+import { findReservationOfChange, insertReservationOfChange } from "./proposal-store.ts";
 
 type Held = Pick<
   ChangedStay,
@@ -46,45 +44,68 @@ const ofBoth = (a: Held, b: Held): Held => ({
   services: servicesOfBoth(a.services, b.services),
 });
 
-async function holdInstead(tx: Tx, row: StateRow, held: Held, now: Date): Promise<Refusal[] | undefined> {
+async function hold(
+  tx: Tx,
+  row: StateRow,
+  held: Held,
+  { owner, now }: { owner: HoldOwner; now: Date },
+): Promise<Refusal[] | undefined> {
   const { offeringId, cabins } = held;
   const terms = await findTerms(tx, {
     offeringId,
     cabinIds: idsOf(cabins.filter(({ included }) => !included)),
   });
-  if (!terms) return [{ code: "offering_not_available", path: "offeringId" }];
-  await releaseHolds(tx, row.bookingId);
-  return holdOrRefuse(tx, { ...row, ...held }, terms, osloDate(now));
+  return terms
+    ? holdOrRefuse(tx, { ...row, ...held }, terms, { owner, today: osloDate(now) })
+    : [{ code: "offering_not_available", path: "offeringId" }];
+}
+async function holdInstead(tx: Tx, row: StateRow, held: Held, now: Date): Promise<Refusal[] | undefined> {
+  const { bookingId } = row;
+  await releaseHolds(tx, bookingId);
+  return hold(tx, row, held, { owner: { bookingId }, now });
 }
 
 /** Holds the new stay instead of all that the booking holds. */
-export function holdNewStay(
+export async function holdNewStay(
   tx: Tx,
   row: StateRow,
   stay: ChangedStay,
   now: Date,
 ): Promise<Refusal[] | undefined> {
-  // both stays are held already, and what is kept keeps the terms under which it was taken
-  return row.acceptedChange
-    ? reduceHolds(tx, { ...row, ...stay, keptCabins: idsOf(stay.cabins), keptServices: stay.services }).then(
-        () => undefined,
-      )
-    : holdInstead(tx, row, stay, now);
+  const waiting = row.acceptedChange as AcceptedChange | null;
+  if (!waiting) return holdInstead(tx, row, stay, now);
+  // what is held already keeps the terms under which it was taken
+  const reservationId = await findReservationOfChange(tx, waiting.changeId);
+  await (reservationId
+    ? transferHolds(tx, reservationId, row.bookingId)
+    : reduceHolds(tx, { ...row, ...stay, keptCabins: idsOf(stay.cabins), keptServices: stay.services }));
+  return undefined;
 }
 
+/**
+ * Holds the new stay beside the old one. Stays of one place that overlap or follow each other are held as one;
+ * else the new one is held by a reservation.
+ */
 export async function holdBothStays(
   tx: Tx,
   row: StateRow,
-  stay: ChangedStay,
-  now: Date,
+  { changeId, stay, now }: { changeId: string | null; stay: ChangedStay; now: Date },
 ): Promise<Refusal[] | undefined> {
   const old = heldOf(row);
-  return haveCommonPlace(old, stay) && touches(old, stay)
-    ? holdInstead(tx, row, ofBoth(old, stay), now)
-    : [{ code: "change_holds_both_stays", path: "fromDate" }];
+  if (haveCommonPlace(old, stay) && touches(old, stay)) return holdInstead(tx, row, ofBoth(old, stay), now);
+  const { bookingId, propertyId } = row;
+  const reservationId = await insertReservationOfChange(tx, { bookingId, propertyId, changeId, stay }, now);
+  const refusals = await hold(tx, row, stay, { owner: { bookingId: null, reservationId }, now });
+  // the booking itself may be what has the ground or the cabin
+  return refusals && touches(old, stay)
+    ? [{ code: "change_holds_both_stays", path: "offeringId" }]
+    : refusals;
 }
 
-export const holdOldStay = (tx: Tx, row: StateRow): Promise<unknown> => {
+/** Frees what only an unpaid change needed: a reservation is released with its change. */
+export async function holdOldStay(tx: Tx, row: StateRow): Promise<void> {
+  const waiting = row.acceptedChange as AcceptedChange | null;
+  if (waiting && (await findReservationOfChange(tx, waiting.changeId))) return;
   const old = heldOf(row);
-  return reduceHolds(tx, { ...row, keptCabins: idsOf(old.cabins), keptServices: old.services });
-};
+  await reduceHolds(tx, { ...row, keptCabins: idsOf(old.cabins), keptServices: old.services });
+}

@@ -1,5 +1,5 @@
 /** Changing a booking by agreement (rules 4.7), through the API: holds, papers and books. */
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestBody } from "#contract/index.ts";
 import { makeRequest, stayAt } from "#tests/factories/stays.ts";
 import type { Person } from "#tests/support/app.ts";
@@ -216,6 +216,123 @@ it("ends with the booking, whose nights are all free", async () => {
   expect(await app.see(ola, bookingId)).toMatchObject({ status: "cancelled", proposal: { status: "ended" } });
   expect(await app.count("offering_hold where booking_id = $1", bookingId)).toBe(0);
   expect(await app.books(bookingId)).toEqual({});
+});
+
+it("to days apart that cost more holds both stays, and takes the new one once it is paid", async () => {
+  const { bookingId, offeringId } = await paid();
+  const moved = { fromDate: "2027-10-20", toDate: "2027-10-25" };
+  const { differenceOre } = await change(bookingId, moved);
+  expect(differenceOre).toBe(2 * nightOre);
+  const other = await app.make.hunter();
+  const isTaken = async (from: string, to: string) =>
+    codesOf(
+      await app.call(other, "POST /api/core-booking/estimate", {
+        body: stayAt(offeringId, { fromDate: from, toDate: to }) as never,
+      }),
+    );
+  expect(await isTaken("2027-10-22", "2027-10-23")).toEqual(["dates_booked"]);
+  expect(await isTaken("2027-10-02", "2027-10-03")).toEqual(["dates_booked"]);
+  expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid", ...moved });
+  expect(await heldNights(bookingId)).toEqual({ from: "2027-10-20", to: "2027-10-25", participants: 2 });
+  expect(await app.rows("select status from reservation where booking_id = $1", bookingId)).toEqual([
+    { status: "released" },
+  ]);
+  expect(await makeRequest(app, other, stayAt(offeringId))).toEqual(expect.any(String));
+});
+
+it("to days apart gives the new days back, whether it is not paid or the trip is cancelled", async () => {
+  for (const cancels of [false, true]) {
+    app.clock.set(start);
+    const { bookingId, offeringId } = await paid();
+    await change(bookingId, { fromDate: "2027-10-20", toDate: "2027-10-25" });
+    if (cancels) expect((await app.cancel(ola, bookingId)).status).toBe(200);
+    else await app.passTime("2027-08-09T08:00:00Z");
+    expect(await app.see(ola, bookingId)).toMatchObject({ status: cancels ? "cancelled" : "paid" });
+    const stay = stayAt(offeringId, { fromDate: "2027-10-20", toDate: "2027-10-25" });
+    expect(await makeRequest(app, await app.make.hunter(), stay)).toEqual(expect.any(String));
+  }
+});
+
+describe("a landowner's proposal to a request", () => {
+  const pending = async () => {
+    const { offeringId } = await app.make.offering({ ownerUid: kari.uid });
+    return makeRequest(app, ola, stayAt(offeringId));
+  };
+  const later = { fromDate: "2027-10-08", toDate: "2027-10-10" };
+
+  it("is the answer: the hunter's yes confirms it as proposed", async () => {
+    const bookingId = await pending();
+    expect(codesOf(await propose(ola, bookingId, later))).toEqual(["transition_not_allowed"]);
+    const proposed = await propose(kari, bookingId, later);
+    expect(proposed.body).toMatchObject({ differenceOre: -nightOre, dueAt: "2027-08-02T08:00:00.000Z" });
+    expect(await app.see(ola, bookingId)).toMatchObject({
+      ...{ status: "pending", replyDueAt: "2027-08-02T08:00:00.000Z" },
+      proposal: { status: "open", by: "landowner" },
+    });
+    expect(codesOf(await answer(kari, bookingId, proposed.body.proposalId))).toEqual(["forbidden"]);
+    const accepted = await answer(ola, bookingId, proposed.body.proposalId);
+    expect(accepted.body).toMatchObject({
+      ...{ status: "confirmed", ...later, totalOre: 2 * nightOre },
+      proposal: { status: "applied" },
+    });
+    expect(await heldNights(bookingId)).toMatchObject({ from: "2027-10-08", to: "2027-10-10" });
+    expect(await papersOf(bookingId)).toEqual([{ kind: "invoice", ore: 2 * nightOre }]);
+    expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid" });
+    const history = (await app.see(ola, bookingId)).history.map(({ to }) => to);
+    expect(history).toEqual(["submitted", "pending", "accepted", "confirmed", "paid"]);
+  });
+
+  it("ends the request if the hunter does not answer in time", async () => {
+    const bookingId = await pending();
+    await propose(kari, bookingId, later);
+    await app.passTime("2027-08-02T07:59:59Z");
+    expect(await app.see(ola, bookingId)).toMatchObject({ status: "pending" });
+    await app.passTime("2027-08-02T08:00:00Z");
+    expect(await app.see(ola, bookingId)).toMatchObject({
+      status: "expired",
+      proposal: { status: "ended" },
+    });
+    expect(await heldNights(bookingId)).toBeUndefined();
+  });
+
+  it("leaves the request to be answered when it is declined or taken back", async () => {
+    const bookingId = await pending();
+    const first = await propose(kari, bookingId, later);
+    expect((await answer(ola, bookingId, first.body.proposalId, "decline")).body).toMatchObject({
+      status: "pending",
+    });
+    await propose(kari, bookingId, { participants: 1 });
+    await app.accept(kari, bookingId);
+    expect(await app.see(ola, bookingId)).toMatchObject({
+      ...{ status: "confirmed", totalOre, fromDate: "2027-10-01" },
+      proposal: { status: "ended" },
+    });
+  });
+
+  it("needs the agreement to invoicing as a yes does", async () => {
+    const landowner = await app.make.landowner();
+    await app.rows(
+      "update user_profile set invoicing_agreed_version = null, invoicing_agreed_at = null where uid = $1",
+      landowner.uid,
+    );
+    const { offeringId } = await app.make.offering({ ownerUid: landowner.uid });
+    const bookingId = await makeRequest(app, ola, stayAt(offeringId));
+    expect(codesOf(await propose(landowner, bookingId, later))).toEqual(["invoicing_agreement_required"]);
+    expect((await propose(landowner, bookingId, { ...later, invoicingAgreed: true })).status).toBe(201);
+    expect((await app.accept(landowner, bookingId)).status).toBe(200);
+  });
+});
+
+it("is shown with its difference before it is sent, and nothing is saved", async () => {
+  const { bookingId } = await paid();
+  const look = (who: Person, body: Body) =>
+    app.call(who, "POST /api/booking-actions/:bookingId/propose/preview", { params: { bookingId }, body });
+  expect((await look(ola, { toDate: "2027-10-06" })).body).toMatchObject({
+    ...{ totalOre: totalOre + 2 * nightOre, differenceOre: 2 * nightOre },
+    dueAt: "2027-08-02T08:00:00.000Z",
+  });
+  expect(codesOf(await look(ola, {}))).toEqual(["change_is_the_same"]);
+  expect(await app.see(ola, bookingId)).toMatchObject({ proposal: null, toDate: "2027-10-04" });
 });
 
 it("during the stay moves the departure, not the arrival", async () => {

@@ -25,7 +25,8 @@ export async function countDueProposals(db: Db, now: Date): Promise<Due> {
   const { rows } = await sql<Due>`
     select (count(*) filter (where due_at <= ${now}))::int due, (count(*) filter (where due_at <= ${lateThreshold(now)}))::int overdue,
       min(due_at) filter (where due_at > ${now}) next_at
-    from booking_change where status = 'open'`.execute(db);
+    from booking_change join booking b using (booking_id)
+    where booking_change.status = 'open' and b.status <> 'pending'`.execute(db);
   return rows[0] ?? { due: 0, overdue: 0, nextAt: null };
 }
 

@@ -19,7 +19,7 @@ import { refuseAll, type Refused } from "#server/platform/http/handler.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Reminder, StateRow } from "./booking-row.ts";
 import { holdBothStays, holdNewStay, holdOldStay } from "./change-holds.ts";
-import { saveProposal } from "./proposal-store.ts";
+import { saveStatus } from "./proposal-store.ts";
 import { releaseNights } from "./holds.ts";
 import { endProblemOfCancelled } from "./problem-store.ts";
 import {
@@ -145,12 +145,12 @@ async function applyEffect(
     case "hold_new_stay":
       return refuseAllOf(await holdNewStay(tx, row, effect.stay, now));
     case "hold_both_stays":
-      return refuseAllOf(await holdBothStays(tx, row, effect.stay, now));
+      return refuseAllOf(await holdBothStays(tx, row, { ...effect, now }));
     case "hold_old_stay":
       await holdOldStay(tx, row);
       break;
     case "save_change":
-      await saveProposal(tx, effect.changeId, effect, now);
+      await saveStatus(tx, effect, now);
       break;
     case "release_nights":
       await releaseNights(tx, row, state.toDate);

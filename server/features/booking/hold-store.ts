@@ -8,7 +8,7 @@ import type { TakenCapacity } from "#domain/booking/request-rules.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /** The owner of the hold: a booking or a reservation. */
-type HoldOwner =
+export type HoldOwner =
   | { bookingId: string; reservationId?: undefined }
   | { bookingId: null; reservationId: string };
 type HoldNeeds = HoldOwner & {
@@ -74,6 +74,10 @@ export const reduceHolds = (
 /** Gives back all that a booking holds, to take something else in the same transaction. */
 export const releaseHolds = (tx: Tx, bookingId: string): Promise<unknown> =>
   sql`select give_holds_back(${bookingId})`.execute(tx);
+
+/** Gives the booking what the reservation holds, instead of what it held before. */
+export const transferHolds = (tx: Tx, reservationId: string, bookingId: string): Promise<unknown> =>
+  sql`select transfer_holds(${reservationId}, ${bookingId})`.execute(tx);
 
 /**
  * The nights of an offering that open requests of hunters who have never paid hold, including this booking,

@@ -4,7 +4,7 @@ import { checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type BookedCabin, type BookedService, requestOf, type StateRow } from "./booking-row.ts";
-import { reduceHolds, takeHolds, takenNights } from "./hold-store.ts";
+import { type HoldOwner, reduceHolds, takeHolds, takenNights } from "./hold-store.ts";
 
 /**
  * The database decides under row locks: if something is already held, the refusal says what, and the caller's
@@ -14,7 +14,7 @@ export async function holdOrRefuse(
   tx: Tx,
   row: StateRow,
   terms: Terms,
-  today: string,
+  { today, owner = { bookingId: row.bookingId } }: { today: string; owner?: HoldOwner },
 ): Promise<Refusal[] | undefined> {
   const cabins = row.cabins as BookedCabin[];
   const services = row.services as BookedService[];
@@ -27,7 +27,7 @@ export async function holdOrRefuse(
   };
   const holdResult = await takeHolds(tx, {
     ...stay,
-    bookingId: row.bookingId,
+    ...owner,
     participants: row.participants,
     services,
   });

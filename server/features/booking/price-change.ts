@@ -3,7 +3,7 @@ import type { ProposeBody } from "#contract/booking/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { agreedQuote } from "#domain/booking/agreed-price.ts";
 import type { ChangedStay } from "#domain/booking/changed-stay.ts";
-import { decideChange } from "#domain/booking/change.ts";
+import { refuseChangeTo, waitsForPayment } from "#domain/booking/change.ts";
 import { quoteFor } from "#domain/booking/price.ts";
 import { checkRequest } from "#domain/booking/request-rules.ts";
 import { policyOfStay } from "#domain/booking/cancellation.ts";
@@ -126,13 +126,12 @@ export async function whyNotChangeable(
   stay: ChangedStay,
   now: Date,
 ): Promise<Refused | undefined> {
-  const outcome = decideChange(
-    state,
-    { type: "change", actor: "hunter", changeId: state.bookingId, stay },
-    now,
+  const refused = state.status === "pending" ? undefined : refuseChangeTo(state, stay, now);
+  if (refused) return refuseAll([refused]);
+  const refusals = await inSavepoint(tx, () =>
+    waitsForPayment(state, stay)
+      ? holdBothStays(tx, row, { changeId: null, stay, now })
+      : holdNewStay(tx, row, stay, now),
   );
-  if ("code" in outcome) return refuseAll([outcome]);
-  const waits = outcome.effects.some(({ type }) => type === "hold_both_stays");
-  const refusals = await inSavepoint(tx, () => (waits ? holdBothStays : holdNewStay)(tx, row, stay, now));
   return refusals && refuseAll(refusals);
 }

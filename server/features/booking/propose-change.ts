@@ -1,9 +1,12 @@
 /** Proposals to change a booking, and the answers to them (rules 4.7). */
 import type { ProposeBody, bookings } from "#contract/booking/endpoints.ts";
-import { changeValues, proposalDue, refuseChange } from "#domain/booking/change.ts";
+import { changeValues, differenceOre, proposalDue, refuseProposal } from "#domain/booking/change.ts";
 import type { Party } from "#domain/booking/policy.ts";
+import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
+import { notify } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { inSavepoint } from "#server/platform/database/savepoint-store.ts";
 import {
   type Call,
   isRefused,
@@ -13,13 +16,13 @@ import {
   type SomeHandlers,
 } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
-import { notify } from "#server/features/notification/public.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { commandRoleOf, writeBooking } from "./act-on-booking.ts";
 import { applyTo } from "./apply-command.ts";
-import { type LockedBooking, lockBooking } from "./booking-store.ts";
+import { agreeToInvoicing, lockBookingWithRate } from "./booking-store.ts";
 import { isUnchanged, priceChange, whyNotChangeable } from "./price-change.ts";
 import {
+  type ChangeActor,
   findProposal,
   findWaitingProposal,
   insertProposal,
@@ -33,18 +36,49 @@ const otherSide = { hunter: "landowner", landowner: "hunter" } as const;
 const sideOf = (party: Party): Side | undefined =>
   party === "hunter" ? "hunter" : party === "admin" ? undefined : "landowner";
 
+type Found = NonNullable<Awaited<ReturnType<typeof lockBookingWithRate>>>;
+type Speaking = Found & { side: Side; party: Party };
 /** The locked booking with the side for which the person speaks. */
-async function lockSide(
-  tx: Tx,
-  by: By,
-  bookingId: string,
-): Promise<{ locked: LockedBooking; side: Side; party: Party } | Refused> {
-  const locked = await lockBooking(tx, bookingId);
-  if (!locked) return refuse("booking_not_found");
-  const role = await commandRoleOf(tx, by, locked, "change");
+async function lockSide(tx: Tx, by: By, bookingId: string): Promise<Speaking | Refused> {
+  const found = await lockBookingWithRate(tx, bookingId, by.now);
+  if (!found) return refuse("booking_not_found");
+  const role = await commandRoleOf(tx, by, found.locked, "change");
   if (isRefused(role)) return role;
   const side = sideOf(role.party);
-  return side ? { locked, side, party: role.party } : refuse("forbidden");
+  return side ? { ...found, side, party: role.party } : refuse("forbidden");
+}
+const auditedAs = (by: By, { side, party }: Pick<Speaking, "side" | "party">) =>
+  ({ actorUid: by.actor.uid, actorRole: party === "co_host" ? "co_host" : side, now: by.now }) as const;
+
+/** What is proposed, as it would be saved, or why it cannot be; also the proposal that it replaces. */
+async function prepare(
+  tx: Tx,
+  by: By,
+  { locked, side: byRole, party }: Speaking,
+  body: ProposeBody,
+): Promise<{ proposal: Omit<Proposal, "changeId" | "status">; replaced: Proposal | undefined } | Refused> {
+  const { now } = by;
+  if (party === "co_host") return refuse("right_missing");
+  if (body.price === "agreed" && byRole === "hunter")
+    return refuseAll([{ code: "agreed_price_by_landowner", path: "price" }]);
+  const refused = refuseProposal(locked.state, byRole, now);
+  if (refused) return refuseAll([refused]);
+  const replaced = await findWaitingProposal(tx, locked.state.bookingId);
+  if (replaced && replaced.dueAt > now && replaced.byRole !== byRole) return refuse("proposal_open");
+  const stay = await priceChange(tx, locked, body, { byRole, now });
+  if (isRefused(stay)) return stay;
+  if (isUnchanged(locked, stay)) return refuse("change_is_the_same");
+  const impossible = await whyNotChangeable(tx, locked, stay, now);
+  if (impossible) return impossible;
+  const proposal = {
+    byRole,
+    stay,
+    price: body.price ?? "today",
+    differenceOre: differenceOre(locked.state, stay),
+    message: body.message ?? null,
+    dueAt: proposalDue(now, locked.state, stay),
+  } as const;
+  return { proposal, replaced };
 }
 
 async function propose(
@@ -56,32 +90,25 @@ async function propose(
 ): Promise<{ proposalId: string; differenceOre: number; dueAt: Date } | Refused> {
   const found = await lockSide(tx, by, bookingId);
   if (isRefused(found)) return found;
-  const { locked, side: byRole, party } = found;
+  const prepared = await prepare(tx, by, found, body);
+  if (isRefused(prepared)) return prepared;
+  const { proposal, replaced } = prepared;
+  const { state } = found.locked;
   const { now } = by;
-  if (party === "co_host") return refuse("right_missing");
-  if (body.price === "agreed" && byRole === "hunter")
-    return refuseAll([{ code: "agreed_price_by_landowner", path: "price" }]);
-  const refused = refuseChange(locked.state, now);
-  if (refused) return refuseAll([refused]);
-  const waiting = await findWaitingProposal(tx, bookingId);
-  const isOver = waiting && waiting.dueAt <= now;
-  if (waiting && !isOver && waiting.byRole !== byRole) return refuse("proposal_open");
-  if (waiting) await saveProposal(tx, waiting.changeId, { status: isOver ? "lapsed" : "withdrawn" }, now);
-  const stay = await priceChange(tx, locked, body, { byRole, now });
-  if (isRefused(stay)) return stay;
-  if (isUnchanged(locked, stay)) return refuse("change_is_the_same");
-  const impossible = await whyNotChangeable(tx, locked, stay, now);
-  if (impossible) return impossible;
-  const dueAt = proposalDue(now, locked.state, stay);
-  const proposal = {
-    byRole,
-    stay,
-    price: body.price ?? "today",
-    differenceOre: stay.totalOre - locked.state.totalOre,
-    message: body.message ?? null,
-    dueAt,
-  } as const;
-  const proposalId = await insertProposal(tx, bookingId, proposal, now);
+  const who = auditedAs(by, found);
+  if (replaced)
+    await saveProposal(
+      tx,
+      { bookingId, changeId: replaced.changeId, status: replaced.dueAt <= now ? "lapsed" : "withdrawn" },
+      who,
+    );
+  const isCounterOffer = state.status === "pending";
+  const proposalId = await insertProposal(tx, bookingId, proposal, { ...who, isCounterOffer });
+  const refused = isCounterOffer
+    ? await answerWithProposal(tx, jobs, by, found, { ...body, dueAt: proposal.dueAt })
+    : undefined;
+  if (refused) return refused;
+  const { differenceOre, dueAt, message, byRole, stay } = proposal;
   await notify(tx, jobs, {
     bookingId,
     at: now,
@@ -90,15 +117,53 @@ async function propose(
         to: otherSide[byRole],
         message: "change_proposed",
         values: {
-          ...changeValues(locked.state, stay),
+          ...changeValues(state, stay),
           by: byRole,
           dueBy: dueAt.toISOString(),
-          ...(proposal.message && { reason: proposal.message }),
+          ...(message && { reason: message }),
+          ...(isCounterOffer && { request: 1 }),
         },
       },
     ],
   });
-  return { proposalId, differenceOre: proposal.differenceOre, dueAt };
+  return { proposalId, differenceOre, dueAt };
+}
+
+/** A proposal to a request is the landowner's answer, for which they agree to invoicing as for a yes (rules 8.7). */
+async function answerWithProposal(
+  tx: Tx,
+  jobs: JobQueue,
+  by: By,
+  { locked, agreedVersion }: Found,
+  { invoicingAgreed, dueAt }: Pick<ProposeBody, "invoicingAgreed"> & { dueAt: Date },
+): Promise<Refused | undefined> {
+  const { actor, now } = by;
+  if (agreedVersion !== invoicingAgreementVersion) {
+    if (!invoicingAgreed) return refuse("invoicing_agreement_required");
+    await agreeToInvoicing(tx, actor.uid, now);
+  }
+  return applyTo(
+    tx,
+    jobs,
+    locked,
+    { type: "counter_offer", actor: "landowner", dueAt },
+    { uid: actor.uid, now },
+  );
+}
+
+/** What a proposal would cost and how long it could be answered; nothing is saved. */
+async function preview(
+  tx: Tx,
+  by: By,
+  bookingId: string,
+  body: ProposeBody,
+): Promise<{ totalOre: number; differenceOre: number; dueAt: Date } | Refused> {
+  const found = await lockSide(tx, by, bookingId);
+  if (isRefused(found)) return found;
+  const prepared = await prepare(tx, by, found, body);
+  if (isRefused(prepared)) return prepared;
+  const { stay, differenceOre, dueAt } = prepared.proposal;
+  return { totalOre: stay.totalOre, differenceOre, dueAt };
 }
 
 type Answer = { bookingId: string; proposalId: string };
@@ -108,7 +173,7 @@ async function openProposal(
   by: By,
   { bookingId, proposalId }: Answer,
   { own }: { own: boolean },
-): Promise<{ locked: LockedBooking; side: Side; party: Party; proposal: Proposal } | Refused> {
+): Promise<(Speaking & { proposal: Proposal }) | Refused> {
   const found = await lockSide(tx, by, bookingId);
   if (isRefused(found)) return found;
   const proposal = await findProposal(tx, bookingId, proposalId);
@@ -121,8 +186,11 @@ async function openProposal(
 async function accept(tx: Tx, jobs: JobQueue, by: By, answer: Answer): Promise<Refused | undefined> {
   const found = await openProposal(tx, by, answer, { own: false });
   if (isRefused(found)) return found;
-  const { locked, side, party, proposal } = found;
+  const { locked, side, party, proposal, ratePercent: commissionRatePercent } = found;
   const { changeId, stay } = proposal;
+  const isRequest = locked.state.status === "pending";
+  if (isRequest && found.agreedVersion !== invoicingAgreementVersion)
+    return refuse("invoicing_agreement_required");
   // the total may have changed since, by a change of another proposal
   if (stay.totalOre - locked.state.totalOre !== proposal.differenceOre) return refuse("proposal_over");
   const role = party === "co_host" ? ("co_host" as const) : undefined;
@@ -130,16 +198,14 @@ async function accept(tx: Tx, jobs: JobQueue, by: By, answer: Answer): Promise<R
     tx,
     jobs,
     locked,
-    { type: "change", actor: side, changeId, stay },
-    {
-      uid: by.actor.uid,
-      role,
-      now: by.now,
-    },
+    isRequest
+      ? { type: "accept_counter_offer", actor: "hunter", changeId, stay, commissionRatePercent }
+      : { type: "change", actor: side, changeId, stay },
+    { uid: by.actor.uid, role, now: by.now },
   );
 }
 
-/** Ends a proposal without a change, and tells the other side. */
+/** Ends a proposal without a change, and tells whoever waits for it. `isRequest`: of a request, which stays. */
 export async function endProposal(
   tx: Tx,
   jobs: JobQueue,
@@ -147,20 +213,21 @@ export async function endProposal(
     bookingId,
     proposal,
     status,
-    now,
+    isRequest,
   }: {
     bookingId: string;
     proposal: Proposal;
     status: "declined" | "withdrawn" | "lapsed";
-    now: Date;
+    isRequest: boolean;
   },
+  who: ChangeActor,
 ): Promise<void> {
-  await saveProposal(tx, proposal.changeId, { status }, now);
+  await saveProposal(tx, { bookingId, changeId: proposal.changeId, status }, who);
   const other = otherSide[proposal.byRole];
   const told = { declined: [proposal.byRole], withdrawn: [other], lapsed: [proposal.byRole, other] }[status];
   await notify(tx, jobs, {
     bookingId,
-    at: now,
+    at: who.now,
     messages: told.map((to) => ({
       to,
       message: "change_not_agreed" as const,
@@ -168,32 +235,38 @@ export async function endProposal(
         ...changeValues({ totalOre: proposal.stay.totalOre - proposal.differenceOre }, proposal.stay),
         by: proposal.byRole,
         how: status,
+        ...(isRequest && { request: 1 }),
       },
     })),
   });
 }
 
-const end = async (
+async function end(
   tx: Tx,
   jobs: JobQueue,
   by: By,
   answer: Answer,
   status: "declined" | "withdrawn",
-): Promise<Refused | undefined> => {
+): Promise<Refused | undefined> {
   const found = await openProposal(tx, by, answer, { own: status === "withdrawn" });
   if (isRefused(found)) return found;
-  return endProposal(tx, jobs, {
-    bookingId: answer.bookingId,
-    proposal: found.proposal,
-    status,
-    now: by.now,
-  }).then(() => undefined);
-};
+  const { proposal, locked } = found;
+  const isRequest = locked.state.status === "pending";
+  await endProposal(
+    tx,
+    jobs,
+    { bookingId: answer.bookingId, proposal, status, isRequest },
+    auditedAs(by, found),
+  );
+  return undefined;
+}
 
 export const proposals = ({ db, jobs }: Pick<Platform, "jobs"> & { db: Db }) =>
   ({
     "POST /api/booking-actions/:bookingId/propose": ({ params: { bookingId }, body }, call) =>
       command(db, call, `propose ${bookingId}`, body, (tx) => propose(tx, jobs, call, bookingId, body)),
+    "POST /api/booking-actions/:bookingId/propose/preview": ({ params: { bookingId }, body }, call) =>
+      db.transaction().execute((tx) => inSavepoint(tx, () => preview(tx, call, bookingId, body))),
     "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept": ({ params }, call) =>
       writeBooking(db, call, "change", params.bookingId, { answer: "accept", ...params }, (tx) =>
         accept(tx, jobs, call, params),

@@ -133,7 +133,7 @@ async function submitBooking(
     {
       saved: submittedFields,
       hold: async (nights) =>
-        (await holdOrRefuse(tx, nights, terms, today)) ??
+        (await holdOrRefuse(tx, nights, terms, { today })) ??
         (holdings.hasPaid ? undefined : refuseExcessiveRequests(tx, nights, { terms, today, limits })),
     },
   );

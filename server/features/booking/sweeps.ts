@@ -44,7 +44,12 @@ export const proposalSweep = (deps: Deps): Sweep =>
     work: async (tx, bookingId, now) => {
       const proposal = await findWaitingProposal(tx, bookingId);
       if (proposal?.status !== "open" || proposal.dueAt > now) return;
-      await endProposal(tx, deps.jobs, { bookingId, proposal, status: "lapsed", now });
+      await endProposal(
+        tx,
+        deps.jobs,
+        { bookingId, proposal, status: "lapsed", isRequest: false },
+        { actorRole: "system", now },
+      );
     },
   });
 

@@ -107,6 +107,7 @@ export const lockReservation = (
     .selectFrom("reservation")
     .selectAll()
     .where("kind", "=", kind)
+    .where("changeId", "is", null)
     .$if(reservationId !== undefined, (q) => q.where("reservationId", "=", reservationId ?? ""))
     .$if(bookingId !== undefined, (q) => q.where("bookingId", "=", bookingId ?? ""))
     .orderBy(sql`status in ('released', 'completed')`)

@@ -65,6 +65,8 @@ export function AnswerForm({ action, booking, busy, problem, onSend, children, b
     e.preventDefault();
     if (await onSend(text.trim())) forget();
   };
+  // a request that nobody has answered may be withdrawn without a reason (rules 4.9)
+  const isOptional = action === "cancel" && booking.status === "pending";
   const field =
     action === "accept"
       ? {
@@ -72,7 +74,12 @@ export function AnswerForm({ action, booking, busy, problem, onSend, children, b
           label: t("accept.message", { name: booking.hunter.name }),
           hint: t("accept.messageHint"),
         }
-      : { name: "reason", label: t(`${action}.reason`), hint: t(`${action}.reasonHint`), required: true };
+      : {
+          name: "reason",
+          label: t(`${action}.reason`),
+          hint: isOptional ? t("cancel.reasonHintOptional") : t(`${action}.reasonHint`),
+          required: !isOptional,
+        };
   return (
     <form ref={form} className="stack" noValidate onSubmit={(e) => void submit(e)}>
       {children}

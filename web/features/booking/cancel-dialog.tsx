@@ -76,7 +76,7 @@ function ConfirmCancel({ booking, side, preview, onClose }: Props & { preview: P
     { booking, onClose },
     {
       bodyOf: (reason) => ({
-        reason,
+        ...(reason && { reason }),
         expectedRefundOre: figures.refundOre,
         expectedChargeOre: figures.chargeOre,
       }),
