@@ -408,6 +408,7 @@ const changeErrors = [
   "change_of_past_arrival",
   "change_to_or_from_free",
   "change_holds_both_stays",
+  "change_with_problem",
 ] as const;
 const proposeErrors = [
   ...stayRefusalCodes,

@@ -50,6 +50,8 @@ export const bookingErrors = {
   buyer_address_required: 422,
   cancel_reason_required: 422,
   change_waits_for_payment: 409,
+  change_with_problem: 409,
+  transfer_pays_change: 409,
   change_after_payment: 409,
   change_of_stay_in_parts: 422,
   change_after_partial_payment: 409,

@@ -191,6 +191,8 @@ export const payments = defineContract({
       "transfer_not_found",
       "transfer_undone",
       "transfer_sent_back",
+      "change_waits_for_payment",
+      "transfer_pays_change",
       "payout_released",
       "transition_not_allowed",
     ],

@@ -125,6 +125,7 @@ export const problems = defineContract({ group: "Problems", auth: "user" })({
       "problem_too_early",
       "problem_too_late",
       "problem_open",
+      "change_waits_for_payment",
       "problem_without_payment",
       "problem_paid_out",
       "problem_payment_disputed",

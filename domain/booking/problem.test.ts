@@ -21,6 +21,7 @@ const stay = {
   keptOre: 100_000,
   heldOre: 100_000,
   hasOpenProblem: false,
+  acceptedChange: null,
 };
 const refusedAt = (iso: string, changes: Partial<Parameters<typeof reportRefused>[0]> = {}) =>
   reportRefused({ ...stay, ...changes }, new Date(iso))?.code;

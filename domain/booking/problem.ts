@@ -74,12 +74,19 @@ type ReportableStay = {
   keptOre: number;
   heldOre: number;
   hasOpenProblem: boolean;
+  /** A change that waits for its payment. */
+  acceptedChange: object | null;
 };
 type ReportRefusal =
   | { code: "transition_not_allowed"; values: { status: BookingStatus } }
   | { code: "problem_too_early" | "problem_too_late"; values: { at: string } }
   | {
-      code: "problem_open" | "problem_without_payment" | "problem_paid_out" | "problem_payment_disputed";
+      code:
+        | "problem_open"
+        | "change_waits_for_payment"
+        | "problem_without_payment"
+        | "problem_paid_out"
+        | "problem_payment_disputed";
     };
 /** Why the hunter cannot report a problem now; undefined if they can. */
 export function reportRefused(stay: ReportableStay, now: Date): ReportRefusal | undefined {
@@ -92,6 +99,7 @@ export function reportRefused(stay: ReportableStay, now: Date): ReportRefusal | 
   if (now >= until) return { code: "problem_too_late", values: { at: until.toISOString() } };
   if (stay.hasOpenProblem) return { code: "problem_open" };
   if (stay.disputedOre > 0) return { code: "problem_payment_disputed" };
+  if (stay.acceptedChange) return { code: "change_waits_for_payment" };
   if (stay.keptOre <= 0) return { code: "problem_without_payment" };
   return stay.heldOre <= 0 ? { code: "problem_paid_out" } : undefined;
 }

@@ -54,6 +54,7 @@ const processRefusalCodes = [
   "payout_released",
   "cancel_reason_required",
   "change_waits_for_payment",
+  "transfer_pays_change",
   "change_after_payment",
   "change_of_stay_in_parts",
   "change_after_partial_payment",

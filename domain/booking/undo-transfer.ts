@@ -23,6 +23,10 @@ const heldByOthersOre = (booking: BookingState, { amountOre, refundingOre }: Und
 export function whyNotUndoable(booking: BookingState, undo: Undo): Refusal | undefined {
   const { status } = booking;
   if (undo.isSentBack) return { code: "transfer_sent_back" };
+  if (booking.acceptedChange) return { code: "change_waits_for_payment" };
+  // of a changed booking that was paid twice, another payment may be by card, which is not held
+  if (booking.partCount === 1 && booking.partPaymentIds.length > 0 && paidTheBooking(booking, undo))
+    return { code: "transfer_pays_change" };
   // in a cancelled booking the money of other payments has already been split
   const paysAlone =
     undo.amountOre >= saleOre(booking) &&

@@ -116,6 +116,10 @@ export async function eraseWrittenTexts(tx: Tx, uid: string): Promise<void> {
   await sql`update booking set special_requests = null, notes = null, training_supervisor = null, buyer = null where hunter_uid = ${uid}`.execute(
     tx,
   );
+  await sql`
+    update booking_change c set message = null from booking b
+    where b.booking_id = c.booking_id and message is not null
+      and ${uid} = case c.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end`.execute(tx);
   const group = catalogues.nb.server.words.leftGroup;
   await sql`
     with named as (

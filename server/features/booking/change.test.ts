@@ -335,6 +335,49 @@ it("is shown with its difference before it is sent, and nothing is saved", async
   expect(await app.see(ola, bookingId)).toMatchObject({ proposal: null, toDate: "2027-10-04" });
 });
 
+it("waits for a reported problem to be settled, and a report for the payment of a change", async () => {
+  const report = (bookingId: string) =>
+    app.call(ola, "POST /api/booking-actions/:bookingId/report-problem", {
+      params: { bookingId },
+      body: { text: "Brua var borte." },
+    });
+  const { bookingId } = await paid();
+  const proposed = await propose(ola, bookingId, { toDate: "2027-10-06" });
+  app.clock.set("2027-09-30T22:00:00Z");
+  expect((await report(bookingId)).status).toBe(201);
+  expect(codesOf(await propose(kari, bookingId, { toDate: "2027-10-05" }))).toEqual(["change_with_problem"]);
+  expect(proposed.status).toBe(201);
+  app.clock.set(start);
+  const other = await paid();
+  app.clock.set("2027-10-02T08:00:00Z");
+  await change(other.bookingId, { toDate: "2027-10-06" });
+  expect(codesOf(await report(other.bookingId))).toEqual(["change_waits_for_payment"]);
+});
+
+it("keeps a bank transfer that has paid for it: only the trip can be cancelled", async () => {
+  const { bookingId } = await paid();
+  await change(bookingId, { toDate: "2027-10-06" });
+  const recorded = await app.call(admin, "POST /api/payments/mark-payment-received", {
+    body: { bookingId, amountOre: 2 * nightOre },
+  });
+  expect(recorded.body).toMatchObject({ status: "paid" });
+  const [transfer] = await app.rows(
+    "select payment_id from payment where booking_id = $1 and provider = 'manual'",
+    bookingId,
+  );
+  const undone = await app.call(admin, "POST /api/payments/transfers/:paymentId/undo", {
+    params: { paymentId: String(transfer?.payment_id) },
+    body: { reason: "Ført feil" },
+  });
+  expect(codesOf(undone)).toEqual(["transfer_pays_change"]);
+  expect((await app.cancel(ola, bookingId)).body).toMatchObject({ status: "cancelled" });
+  await app.settle();
+  expect(await app.books(bookingId)).toEqual({
+    bank: 2 * nightOre,
+    [`refund/${bookingId}`]: -2 * nightOre,
+  });
+});
+
 it("during the stay moves the departure, not the arrival", async () => {
   const { bookingId } = await paid();
   await app.passTime("2027-10-01T10:00:00Z");

@@ -59,3 +59,9 @@ export async function endProblemOfCancelled(
     from ended e returning problem_id`.execute(tx);
   return rows[0]?.problemId;
 }
+
+/** Read while the booking's row is locked. */
+export async function hasOpenProblem(tx: Tx, bookingId: string): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`select has_open_problem(${bookingId}) as open`.execute(tx);
+  return rows[0]?.open ?? false;
+}

@@ -20,6 +20,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { commandRoleOf, writeBooking } from "./act-on-booking.ts";
 import { applyTo } from "./apply-command.ts";
 import { agreeToInvoicing, lockBookingWithRate } from "./booking-store.ts";
+import { hasOpenProblem } from "./problem-store.ts";
 import { isUnchanged, priceChange, whyNotChangeable } from "./price-change.ts";
 import {
   type ChangeActor,
@@ -63,6 +64,7 @@ async function prepare(
     return refuseAll([{ code: "agreed_price_by_landowner", path: "price" }]);
   const refused = refuseProposal(locked.state, byRole, now);
   if (refused) return refuseAll([refused]);
+  if (await hasOpenProblem(tx, locked.state.bookingId)) return refuse("change_with_problem");
   const replaced = await findWaitingProposal(tx, locked.state.bookingId);
   if (replaced && replaced.dueAt > now && replaced.byRole !== byRole) return refuse("proposal_open");
   const stay = await priceChange(tx, locked, body, { byRole, now });
@@ -193,6 +195,7 @@ async function accept(tx: Tx, jobs: JobQueue, by: By, answer: Answer): Promise<R
     return refuse("invoicing_agreement_required");
   // the total may have changed since, by a change of another proposal
   if (stay.totalOre - locked.state.totalOre !== proposal.differenceOre) return refuse("proposal_over");
+  if (await hasOpenProblem(tx, answer.bookingId)) return refuse("change_with_problem");
   const role = party === "co_host" ? ("co_host" as const) : undefined;
   return applyTo(
     tx,

@@ -3,7 +3,7 @@ export { bookingSweep } from "./booking-sweep.ts";
 export { type CommandActor, applyCommand } from "./apply-command.ts";
 export { applyClaim, applyPaymentReversal, type PaymentReversalEvent } from "./payment-reversal.ts";
 export { paymentReversalsOf, type PaymentReversalRow } from "./view-store.ts";
-export { escrowOf, problemJson, type ProblemRow } from "./problem-store.ts";
+export { escrowOf, hasOpenProblem, problemJson, type ProblemRow } from "./problem-store.ts";
 export { problemView } from "./problem-view.ts";
 export { freezeHeldMoney, heldMoney, refundProblem } from "./refund-problem.ts";
 export { paymentReversalView, bookingViewFor } from "./booking-view.ts";

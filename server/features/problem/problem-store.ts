@@ -33,11 +33,6 @@ export const lockProblem = async (tx: Tx, problemId: string): Promise<Problem | 
       .forUpdate()
       .executeTakeFirst(),
   );
-export async function hasOpenProblem(tx: Tx, bookingId: string): Promise<boolean> {
-  const { rows } = await sql<{ open: boolean }>`select has_open_problem(${bookingId}) as open`.execute(tx);
-  return rows[0]?.open ?? false;
-}
-
 type NewProblem = {
   bookingId: string;
   kind: ProblemKind;

@@ -12,6 +12,7 @@ import {
 } from "#domain/booking/problem.ts";
 import {
   freezeHeldMoney,
+  hasOpenProblem,
   type LockedBooking,
   lockBooking,
   lockCoHostRights,
@@ -31,13 +32,7 @@ import {
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import {
-  countOwnPictures,
-  countPictures,
-  hasOpenProblem,
-  insertProblem,
-  insertStep,
-} from "./problem-store.ts";
+import { countOwnPictures, countPictures, insertProblem, insertStep } from "./problem-store.ts";
 
 /** The person's role in a locked booking; undefined for strangers. */
 export const partyIn = async (
