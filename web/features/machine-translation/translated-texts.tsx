@@ -71,6 +71,7 @@ function Switch({ state, busy, problem, from = "", press }: ReturnType<typeof us
         <Button
           size="small"
           look="quiet"
+          className={css.press ?? ""}
           icon={<IconLanguage size={16} aria-hidden />}
           busy={busy}
           onClick={press}
