@@ -71,6 +71,13 @@ test("a listing's page in Norwegian offers no translation", async ({ page }) => 
   await expect(page.getByRole("button", { name: /^Oversett/ })).toHaveCount(0);
 });
 
+test("the privacy policy says what happens to a text that is translated", async ({ page }) => {
+  await page.goto("/privacy-policy?lang=en");
+  await expect(page.getByRole("region", { name: "Who sees it" })).toContainText(
+    "this demo sends it nowhere, and does not translate it",
+  );
+});
+
 test("a guest and a landowner read each other's messages in their own language", async ({
   page,
   browser,
