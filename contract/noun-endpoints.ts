@@ -20,6 +20,7 @@ export { houseManuals } from "./house-manual/endpoints.ts";
 export { posters } from "./poster/endpoints.ts";
 export { commissionInvoices, invoices } from "./invoice/endpoints.ts";
 export { law, lawDesk, ownLaw } from "./law/endpoints.ts";
+export { machineTranslations } from "./machine-translation/endpoints.ts";
 export { media } from "./media/endpoints.ts";
 export { bell, communications, push } from "./notification/endpoints.ts";
 export { offerings } from "./offering/endpoints.ts";

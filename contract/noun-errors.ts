@@ -16,6 +16,7 @@ export { houseManualErrors } from "./house-manual/errors.ts";
 export { posterErrors } from "./poster/errors.ts";
 export { invoiceErrors } from "./invoice/errors.ts";
 export { lawErrors } from "./law/errors.ts";
+export { machineTranslationErrors } from "./machine-translation/errors.ts";
 export { mediaErrors } from "./media/errors.ts";
 export { notificationErrors } from "./notification/errors.ts";
 export { offeringErrors } from "./offering/errors.ts";

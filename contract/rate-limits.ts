@@ -13,6 +13,7 @@ export const rateLimits = {
   upload: { name: "upload", points: 600, seconds: 600 },
   nationalMap: { name: "national-map", points: 120, seconds: 60 },
   entityRegister: { name: "entity-register", points: 30, seconds: 60 },
+  machineTranslation: { name: "machine-translation", points: 60, seconds: 600 },
   priceHint: { name: "price-hint", points: 120, seconds: 60 },
   dayPrices: { name: "day-prices", points: 300, seconds: 60 },
   holds: { name: "holds", points: 120, seconds: 60 },

@@ -33,5 +33,6 @@
 \ir favourite.sql
 \ir rating.sql
 \ir conversation.sql
+\ir machine-translation.sql
 \ir notification.sql
 \ir rows.sql

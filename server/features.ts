@@ -18,6 +18,7 @@ import { posterFeature } from "./features/poster/feature.ts";
 import { invoiceFeature } from "./features/invoice/feature.ts";
 import { attachPdf } from "./features/invoice/public.ts";
 import { lawFeature } from "./features/law/feature.ts";
+import { machineTranslationFeature } from "./features/machine-translation/feature.ts";
 import { mediaFeature } from "./features/media/feature.ts";
 import { municipalityFeature } from "./features/municipality/feature.ts";
 import { notificationFeature } from "./features/notification/feature.ts";
@@ -67,6 +68,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     bookingFeature(p),
     arrivalFeature(p),
     conversationFeature(p),
+    machineTranslationFeature(p),
     reservationFeature(p),
     notificationFeature(p, attachPdf(p.db)),
     financialsFeature(p),

@@ -21,6 +21,7 @@ export { default as houseManual } from "./house-manual.json" with { type: "json"
 export { default as invoice } from "./invoice.json" with { type: "json" };
 export { default as knowledgeBase } from "./knowledge-base.json" with { type: "json" };
 export { default as law } from "./law.json" with { type: "json" };
+export { default as machineTranslation } from "./machine-translation.json" with { type: "json" };
 export { default as map } from "./map.json" with { type: "json" };
 export { default as media } from "./media.json" with { type: "json" };
 export { default as notification } from "./notification.json" with { type: "json" };

@@ -31,6 +31,19 @@ it("Enhetsregisteret is used in production, and in the demo only with a configur
     "http://127.0.0.1:4126",
   );
 });
+it("texts are translated by DeepL where there is a key; else by a stand-in in the demo, and not in production", () => {
+  expect(readConfig({}).translation).toEqual({ provider: "stand_in" });
+  expect(readConfig({ TRANSLATION_PROVIDER: "off" }).translation).toBeUndefined();
+  expect(readConfig(production).translation).toBeUndefined();
+  expect(readConfig({ ...production, DEEPL_AUTH_KEY: "279a2e9d" }).translation).toEqual({
+    provider: "deepl",
+    url: "https://api.deepl.com",
+    authKey: "279a2e9d",
+  });
+  expect(startWarnings(readConfig({ ...production, DEEPL_AUTH_KEY: "279a2e9d:fx" })).join()).toContain(
+    "free plan",
+  );
+});
 it("every sign-in method but the provider is off by default", () => {
   expect(readConfig({}).signIn).toEqual({ emailPassword: false, magicLink: false });
   const set = {
@@ -52,6 +65,7 @@ it("every sign-in method but the provider is off by default", () => {
 it.each([
   [{ PORT: "abc" }, "PORT must be a number"],
   [{ PAYOUT_BY: "cheque" }, "PAYOUT_BY must be provider or bank_file"],
+  [{ TRANSLATION_PROVIDER: "deepl" }, "DEEPL_AUTH_KEY missing (goes with TRANSLATION_PROVIDER=deepl)"],
   [{ PORT: "70000" }, "PORT must be a number from 0 to 65535"],
   [{ STATEMENT_SECONDS: "0" }, "STATEMENT_SECONDS must be a number from 1 to 600"],
   [{ MODE: "prod" }, "MODE must be demo or production"],

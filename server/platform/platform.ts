@@ -10,6 +10,7 @@ import type { Mailer } from "./delivery/mail.ts";
 import type { Scheduler } from "./jobs/scheduler.ts";
 import type { SmsGateway } from "./delivery/sms.ts";
 import type { Files } from "./files/storage.ts";
+import type { Translator } from "./translator/translator.ts";
 
 /**
  * The services that every feature gets. `mail` is undefined without a mail server, `sms` without a gateway;
@@ -28,6 +29,8 @@ export type Platform = {
   files: Files;
   mail: Mailer | undefined;
   sms: SmsGateway | undefined;
+  /** Absent if the settings have no provider. */
+  translator: Translator | undefined;
   monitor: OperationMonitor;
   /** Absent in production, which has no test data. */
   makeTestData: ((properties: number, now: Date) => Promise<void>) | undefined;

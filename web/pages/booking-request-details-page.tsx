@@ -69,6 +69,7 @@ export const loader = pageLoader({
     "ratingForm",
     "offline",
     "houseManual",
+    "machineTranslation",
     "coHosts",
     "deskBooking",
   ],
@@ -156,7 +157,11 @@ export default function BookingPage({
           <CalendarClash booking={booking} />
           <NextStep booking={booking} side={side} back={back} cardOnFile={cardOnFile} />
           {offered && booking.status === "pending" && <NoticeOffer name={booking.landowner.name} />}
-          {trip && ground && <Directions ground={ground}>{manual && <WayIn manual={manual} />}</Directions>}
+          {trip && ground && (
+            <Directions ground={ground}>
+              {manual && <WayIn manual={manual} bookingId={booking.bookingId} />}
+            </Directions>
+          )}
           {trip && ground?.arrivalMessage && (
             <ArrivalMessage text={ground.arrivalMessage} name={booking.landowner.name} />
           )}
@@ -184,7 +189,7 @@ export default function BookingPage({
         </aside>
         <div className={css.rest}>
           {!trip && ground && <Directions ground={ground} />}
-          {manual && <HouseInstructions manual={manual} />}
+          {manual && <HouseInstructions manual={manual} bookingId={booking.bookingId} />}
           {ground && <RulesAndFacilities ground={ground} />}
           <Details booking={booking} />
           {reading && <LawAtSubmit reading={reading} />}

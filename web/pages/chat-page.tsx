@@ -3,7 +3,7 @@ import { pageLoader } from "#web/platform/page/page.ts";
 import type { Route } from "./+types/chat-page";
 
 export const loader = pageLoader({
-  messages: ["conversation", "reportReasons", "booking", "form", "profile"],
+  messages: ["conversation", "machineTranslation", "reportReasons", "booking", "form", "profile"],
   load: async ({ api, url, me }) => ({
     chat: await loadChat(api, url.searchParams),
     uid: me?.uid ?? "",

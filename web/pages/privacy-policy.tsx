@@ -1,5 +1,6 @@
 import { useMessages, useTranslations } from "use-intl";
 import { documentVersions } from "#domain/company/facts.ts";
+import { useRootData } from "#web/platform/page/root-data.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import { businessTermsAndLinks, TextPage } from "#web/features/company/public.ts";
 
@@ -8,6 +9,10 @@ export const loader = pageLoader({ publicPage: true, messages: ["company", "priv
 export default function PrivacyPolicy() {
   const t = useTranslations("privacyPolicy");
   const { parts } = useMessages().privacyPolicy;
+  const translator = useRootData()?.translator;
+  const { translation: _who, ...who } = parts.who;
+  const { l8: _keep, ...keep } = parts.keep;
+  const values = { ...businessTermsAndLinks, translator };
   return (
     <TextPage
       name="privacy"
@@ -15,8 +20,8 @@ export default function PrivacyPolicy() {
       description={t("description")}
       lead={t("lead")}
       validFrom={documentVersions.privacy}
-      parts={parts}
-      say={(part, key) => t.rich(`parts.${part}.${key}` as never, businessTermsAndLinks as never)}
+      parts={translator ? parts : { ...parts, who, keep }}
+      say={(part, key) => t.rich(`parts.${part}.${key}` as never, values as never)}
     />
   );
 }

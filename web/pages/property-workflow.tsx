@@ -15,6 +15,7 @@ export const shouldRevalidate = revalidatesWizard;
 export const loader = pageLoader({
   messages: [
     "wizard",
+    "machineTranslation",
     "arrivalLink",
     "propertyForm",
     "coHosts",

@@ -19,6 +19,7 @@ export const loader = pageLoader({
     "lists",
     "map",
     "ratings",
+    "machineTranslation",
     "reportReasons",
     "form",
   ],

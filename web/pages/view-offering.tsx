@@ -25,6 +25,7 @@ export const loader = pageLoader({
     "property",
     "map",
     "ratings",
+    "machineTranslation",
     "reportReasons",
     "form",
   ],

@@ -16,6 +16,7 @@ import {
   PropertyAside,
   PropertyCabins,
 } from "#web/features/property/public.ts";
+import { TranslatedTexts } from "#web/features/machine-translation/public.ts";
 import { PropertyRatings } from "#web/features/rating/public.ts";
 import type { Route } from "./+types/view-property";
 import css from "./view-property.module.css";
@@ -24,6 +25,7 @@ export const loader = pageLoader({
   publicPage: true,
   messages: [
     "ratings",
+    "machineTranslation",
     "reportReasons",
     "property",
     "bookability",
@@ -77,7 +79,9 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
         </div>
         <PropertyAside property={property} />
         <div className={css.body}>
-          <PropertyAbout property={property} norwegian={loaderData.norwegian} />
+          <TranslatedTexts of={{ kind: "property", propertyId: property.propertyId }}>
+            <PropertyAbout property={property} norwegian={loaderData.norwegian} />
+          </TranslatedTexts>
           {property.cabins.length > 0 && (
             <Section title={t("cabins")}>
               <PropertyCabins property={property} />

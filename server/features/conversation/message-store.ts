@@ -76,6 +76,20 @@ export async function listMessages(
   return rows;
 }
 
+/** A message that a member who sees what is after position `from` can read; locked against changes. */
+export async function lockMessage(
+  tx: Tx,
+  conversationId: string,
+  messageId: string,
+  from: number,
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from message m left join user_profile u on u.uid = m.sender_uid and u.deleted_at is null
+    where m.message_id = ${messageId} and m.conversation_id = ${conversationId} and m.position > ${from}
+    for share of m`.execute(tx);
+  return rows[0];
+}
+
 type NewMessage = { text: string; clientMessageId: string; imageIds: readonly string[] };
 type SentMessage = { messageId: string; position: number; sentAt: string };
 /** Inserts a message in one statement, with the checks, its position, and the event to the other members. */

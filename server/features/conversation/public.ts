@@ -1,2 +1,3 @@
 export { openingConversations } from "./open-conversation.ts";
 export { writingMessages } from "./write-messages.ts";
+export { messageText } from "./text-to-translate.ts";

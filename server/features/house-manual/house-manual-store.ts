@@ -45,6 +45,7 @@ const ofBooking = sql`house_manual m on m.property_id = b.property_id
 const keyShownAt = sql`min(key_shown_at(b.from_date, m.key_days)) filter (where m.key <> '')`;
 
 type BookedManual = {
+  propertyId: string;
   hunterUid: string;
   landownerUid: string;
   status: string;
@@ -54,7 +55,7 @@ type BookedManual = {
 };
 export async function findBookedManual(db: Db, bookingId: string): Promise<BookedManual | undefined> {
   const { rows } = await sql<BookedManual>`
-    select b.hunter_uid, b.landowner_uid, b.status, ${keyShownAt} key_shown_at, max(m.updated_at) updated_at,
+    select b.property_id, b.hunter_uid, b.landowner_uid, b.status, ${keyShownAt} key_shown_at, max(m.updated_at) updated_at,
       coalesce(jsonb_agg(${columnsAsJson("m", manualTexts, { name: sql`coalesce(c.name, p.name)` })}
         order by c.name nulls first) filter (where m.property_id is not null), '[]') items
     from booking b join property p using (property_id) left join ${ofBooking} left join cabin c on c.cabin_id = m.cabin_id

@@ -5,3 +5,4 @@ export { countItems } from "./item-store.ts";
 export { itemSaver } from "./save-item.ts";
 export { auditChange, refuseChange } from "./property-change.ts";
 export { rulesByKey } from "./rules-by-key.ts";
+export { propertyTexts } from "./texts-to-translate.ts";

@@ -6,10 +6,13 @@ import type { Actor } from "#server/platform/http/handler.ts";
 import { hasRequestFrom } from "./rating-store.ts";
 import type { Reportable } from "./report-store.ts";
 
-/** Whether this person can read a shown rating: only they can report it. */
-export async function mayRead(tx: Tx, actor: Actor, rating: Reportable): Promise<boolean> {
+/** Whether this person can read a shown rating, and so report it or have it translated. */
+export async function mayRead(tx: Tx, actor: Actor | undefined, rating: Reportable): Promise<boolean> {
   if (rating.byRole === "landowner")
-    return isSelfOrAdmin(actor, rating.hunterUid) || hasRequestFrom(tx, actor.uid, rating.hunterUid);
+    return (
+      actor !== undefined &&
+      (isSelfOrAdmin(actor, rating.hunterUid) || hasRequestFrom(tx, actor.uid, rating.hunterUid))
+    );
   const property = await findStatus(tx, rating.propertyId);
   return property !== undefined && (isOpen(property) || maySeeAll(actor, property));
 }

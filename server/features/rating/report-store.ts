@@ -9,11 +9,16 @@ import {
   type ReportsAfter,
 } from "#server/platform/observability/report-store.ts";
 
-export type Reportable = { byRole: "hunter" | "landowner"; hunterUid: string; propertyId: string };
+export type Reportable = {
+  byRole: "hunter" | "landowner";
+  hunterUid: string;
+  propertyId: string;
+  text: string;
+};
 /** A rating that is shown, and the property it is about. */
 export async function findShown(tx: Tx, ratingId: string): Promise<Reportable | undefined> {
   const { rows } = await sql<Reportable>`
-    select r.by_role, b.hunter_uid, b.property_id
+    select r.by_role, b.hunter_uid, b.property_id, r.text
     from rating r join rating_window w using (booking_id) join booking b using (booking_id)
     where r.rating_id = ${ratingId} and w.closed_at is not null and r.hidden_at is null`.execute(tx);
   return rows[0];

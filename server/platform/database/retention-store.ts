@@ -134,6 +134,17 @@ const retention: Record<keyof DB, Retention> = {
       delete from operation_log where at < ${daysBefore(now, 14)}
         or at < (select at from operation_log order by at desc, operation_log_id desc offset 100000 limit 1)`,
   },
+  machineTranslation: {
+    period: "half a year after it was last read; no longer than the message or the property",
+    why: "so that a text is paid for once; a trigger deletes it with the text it was read from",
+    drop: (now) => sql`delete from machine_translation where used_on < ${daysBefore(now, 183)}::date`,
+  },
+  machineTranslationMonth: { period: "for good", why: "sums of a month; about nobody" },
+  machineTranslationDay: {
+    period: "2 days",
+    why: "how much was translated for somebody today",
+    drop: (now) => sql`delete from machine_translation_day where day < ${daysBefore(now, 2)}::date`,
+  },
   textOverride: { period: "until an administrator goes back to the shipped text", why: "what pages say" },
   appError: {
     period: "30 days, and the newest 50 000",

@@ -29,12 +29,15 @@ import { createPageCache, type RenderedPage, sendCachedPage } from "./page-cache
 import { nonceOf } from "./security.ts";
 import { overloaded } from "./client-queue.ts";
 import { browserOf, headersOf, parseNoBodies, sendWebResponse, toWebRequest } from "./web-request.ts";
+import type { Translator } from "#server/platform/translator/translator.ts";
 import { lastChange, positionOf } from "#server/platform/database/write-position.ts";
 
 type Options = {
   publicUrl: string;
   dev: boolean;
   demo: boolean;
+  /** The provider that translates what people have written; absent if none does. */
+  translator: Translator["name"] | undefined;
   api: Api;
   live: Live;
   /** The database's position; absent if no page is read from a standby. */
@@ -53,6 +56,7 @@ type ServerEntry = {
   nowContext: RouterContext<Date>;
   lastEventIdContext: RouterContext<string>;
   demoContext: RouterContext<boolean>;
+  translatorContext: RouterContext<Translator["name"] | undefined>;
   failedContext: RouterContext<(error: unknown) => void>;
   RouterContextProvider: typeof RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
@@ -178,6 +182,7 @@ async function respond(
   context.set(entry.nowContext, o.api.runtime.clock.now());
   context.set(entry.lastEventIdContext, o.live.cursor());
   context.set(entry.demoContext, o.demo);
+  context.set(entry.translatorContext, o.translator);
   context.set(entry.failedContext, (err) => {
     keeping.broken = true;
     o.api.runtime.log.error({ err, reqId: request.id, part: "page" }, "page failed");

@@ -54,15 +54,27 @@ const ways = {
   },
 };
 
-/** A booking at once is numbered when it is paid, so one that lapsed has no invoice (rules 4.6). */
-async function expectNumbersOfPaidAlone(way: keyof typeof ways, bookingIds: string[]): Promise<void> {
+/**
+ * A booking at once is numbered when it is paid, so one that lapsed has no invoice (rules 4.6); one that was paid
+ * and then cancelled has an invoice and its credit note.
+ */
+async function expectNumbersOfPaidAlone(
+  way: keyof typeof ways,
+  rival: Rival,
+  bookingIds: string[],
+): Promise<void> {
   if (way !== "card at once") return;
   const numbered = await world.app.rows(
-    `select b.status = 'paid' paid, count(i.number)::int numbers from booking b left join invoice i using (booking_id)
+    `select b.status = 'paid' paid, array_remove(array_agg(i.kind order by i.kind desc), null) kinds
+     from booking b left join invoice i using (booking_id)
      where b.booking_id = any ($1) group by b.booking_id`,
     bookingIds,
   );
-  for (const { paid, numbers } of numbered) expect(numbers).toBe(paid ? 1 : 0);
+  const invoiceAlone = ["invoice"];
+  const ofCancelled = rival === "due" ? [[]] : [[], ["invoice", "credit_note"]];
+  for (const { paid, kinds } of numbered)
+    if (paid) expect(kinds).toEqual(invoiceAlone);
+    else expect(ofCancelled).toContainEqual(kinds);
 }
 
 describe.each(["card", "bank", "card at once"] as const)(
@@ -118,6 +130,7 @@ describe.each(["card", "bank", "card at once"] as const)(
         if (rival !== "due" || ms >= 0) expect([...outcomes]).toEqual(["cancelled"]);
         await expectNumbersOfPaidAlone(
           way,
+          rival,
           bookings.map((booking) => booking.bookingId),
         );
         expect(await world.differences()).toEqual([]);

@@ -280,6 +280,7 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
     "POST /api/operation-logs/start-monitoring": { slowMs: 300, minutes: 30 },
     "POST /api/operation-logs/stop-monitoring": { reason: "Vi fant det" },
     "POST /api/admin/test-data": { properties: 1 },
+    "POST /api/machine-translations": { of: { kind: "property", propertyId: o.propertyId }, to: "en" },
     "PUT /api/translations": { language: "nb", texts: { "home.title": "Jakt" } },
     "POST /api/newsletter-issues": { texts: newsletterTexts },
     "PUT /api/newsletter-issues/:newsletterIssueId": { texts: newsletterTexts, version: 0 },

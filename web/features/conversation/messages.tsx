@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from "@tabler/icons-react";
 import { Fragment, useState } from "react";
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { Image } from "#contract/media/endpoints.ts";
 import { addDays, osloDate } from "#domain/days.ts";
 import { readersOf } from "#domain/conversation/policy.ts";
@@ -11,6 +11,7 @@ import { discard, type Waiting } from "#web/platform/api/outbox.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LazyViewer } from "#web/ui/overlay/lazy-viewer.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { TranslateButton, TranslatedTexts, useShownText } from "#web/features/machine-translation/public.ts";
 import { ChangeMessage } from "./change-message.tsx";
 import type { Conversation, Message, MessagePage } from "./load-chat.ts";
 import { OutsideLink } from "./outside-link.tsx";
@@ -108,6 +109,7 @@ function MessageBubble({
   readBy,
 }: MessageBubbleProps) {
   const t = useTranslations("conversation");
+  const locale = useLocale();
   const f = useFormat();
   const {
     line,
@@ -137,7 +139,12 @@ function MessageBubble({
       {removed || deleted ? (
         <p className={css.removed}>{text}</p>
       ) : (
-        text && <MessageText text={text} lang={language} />
+        text && (
+          <TranslatedTexts of={{ kind: "message", conversationId, messageId: message.messageId }}>
+            <MessageText text={text} lang={language} />
+            {!isOwn && language !== locale && <TranslateButton />}
+          </TranslatedTexts>
+        )
       )}
       {contactHidden && <span className={css.note}>{t(isOwn ? "hiddenYours" : "hiddenTheirs")}</span>}
       {payHere && <span className={css.note}>{t("payHere")}</span>}
@@ -151,20 +158,23 @@ function MessageBubble({
   );
 }
 
-const MessageText = ({ text, lang }: { text: string; lang?: string | null }) => (
-  <p className={css.bubble} lang={lang ?? undefined}>
-    {partsOf(text).map(({ text: part, href }, i) =>
-      href ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-        <OutsideLink key={i} href={href}>
-          {part}
-        </OutsideLink>
-      ) : (
-        part
-      ),
-    )}
-  </p>
-);
+function MessageText({ text, lang }: { text: string; lang?: string | null }) {
+  const shown = useShownText()(text, lang ?? undefined);
+  return (
+    <p className={css.bubble} lang={shown.lang}>
+      {partsOf(shown.text).map(({ text: part, href }, i) =>
+        href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+          <OutsideLink key={i} href={href}>
+            {part}
+          </OutsideLink>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}
 
 const icons = {
   sending: IconClock,

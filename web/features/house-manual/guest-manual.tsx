@@ -6,10 +6,14 @@ import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import { Term } from "#web/ui/term.tsx";
+import { TranslateButton, TranslatedTexts, WrittenText } from "#web/features/machine-translation/public.ts";
 import css from "./house-manual.module.css";
 import type { GuestManual } from "./load-house-manual.ts";
 
 type Item = GuestManual["items"][number];
+
+const hasText = (items: readonly Item[], names: readonly ManualText[]): boolean =>
+  items.some((item) => names.some((name) => item[name]));
 
 /** The texts `names` of all house manuals; if there are several, each with its place's name. */
 function ManualTexts({ items, names }: { items: readonly Item[]; names: readonly ManualText[] }) {
@@ -19,26 +23,37 @@ function ManualTexts({ items, names }: { items: readonly Item[]; names: readonly
     item,
     parts: names.flatMap((name) => (item[name] ? [{ name, text: item[name] }] : [])),
   }));
-  return sections
-    .filter(({ parts }) => parts.length > 0)
-    .map(({ item, parts }) => (
-      <section key={item.name} className={css.item}>
-        {items.length > 1 && <p className={css.name}>{item.name}</p>}
-        <dl className={css.parts}>
-          {parts.map(({ name, text }) => (
-            <Term key={name} label={t(name)}>
-              <Prose text={text} lang={writtenIn()} />
-            </Term>
-          ))}
-        </dl>
-      </section>
-    ));
+  return (
+    <>
+      {sections
+        .filter(({ parts }) => parts.length > 0)
+        .map(({ item, parts }) => (
+          <section key={item.name} className={css.item}>
+            {items.length > 1 && <p className={css.name}>{item.name}</p>}
+            <dl className={css.parts}>
+              {parts.map(({ name, text }) => (
+                <Term key={name} label={t(name)}>
+                  <WrittenText text={text} lang={writtenIn()} />
+                </Term>
+              ))}
+            </dl>
+          </section>
+        ))}
+      {writtenIn() && <TranslateButton />}
+    </>
+  );
 }
 
+type Props = { manual: GuestManual; bookingId: string };
+
+const wayTextNames = ["wayIn", "parking"] as const;
 /** The landowner's directions for the last part of the way. */
-export const WayIn = ({ manual }: { manual: GuestManual }) => (
-  <ManualTexts items={manual.items} names={["wayIn", "parking"]} />
-);
+export const WayIn = ({ manual: { items }, bookingId }: Props) =>
+  hasText(items, wayTextNames) && (
+    <TranslatedTexts of={{ kind: "house_manual", bookingId }}>
+      <ManualTexts items={items} names={wayTextNames} />
+    </TranslatedTexts>
+  );
 
 /** Where the key is, or when the guest will be told. */
 export function KeyInstructions({ manual: { keyShownAt, items } }: { manual: GuestManual }) {
@@ -70,9 +85,9 @@ export function KeyInstructions({ manual: { keyShownAt, items } }: { manual: Gue
 
 const houseTextNames = ["heating", "water", "wifi", "waste", "emergency"] as const;
 /** How the house works, for guests during their stay. */
-export function HouseInstructions({ manual: { items } }: { manual: GuestManual }) {
+export function HouseInstructions({ manual: { items }, bookingId }: Props) {
   const t = useTranslations("houseManual.guest");
-  if (!items.some((item) => houseTextNames.some((name) => item[name]))) return null;
+  if (!hasText(items, houseTextNames)) return null;
   return (
     <Card
       title={
@@ -81,7 +96,9 @@ export function HouseInstructions({ manual: { items } }: { manual: GuestManual }
         </span>
       }
     >
-      <ManualTexts items={items} names={houseTextNames} />
+      <TranslatedTexts of={{ kind: "house_manual", bookingId }}>
+        <ManualTexts items={items} names={houseTextNames} />
+      </TranslatedTexts>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type AspectStars, ratingAspects } from "#domain/rating/rating.ts";
 import { Rating } from "#web/ui/rating.tsx";
+import { useShownText } from "#web/features/machine-translation/public.ts";
 import css from "./ratings.module.css";
 import { Stars } from "./stars.tsx";
 
@@ -22,6 +23,7 @@ export function GivenRating({
   aspects?: AspectStars;
 }) {
   const t = useTranslations("ratings");
+  const said = useShownText()(text, language);
   const parts = ratingAspects.flatMap((aspect) => {
     const stars = aspects[aspect];
     return stars === undefined ? [] : [t("partGiven", { part: t(`aspect.${aspect}`), stars: stars })];
@@ -33,7 +35,7 @@ export function GivenRating({
         <Stars stars={stars} />
         {note && <span className="muted small">{note}</span>}
       </figcaption>
-      {text && <blockquote lang={language}>{text}</blockquote>}
+      {said.text && <blockquote lang={said.lang}>{said.text}</blockquote>}
       {parts.length > 0 && <p className="muted small">{parts.join(" · ")}</p>}
     </figure>
   );

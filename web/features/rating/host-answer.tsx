@@ -4,6 +4,7 @@ import { answerHours } from "#domain/rating/figures.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { DeleteButton } from "#web/platform/api/delete-button.tsx";
 import { NoteButton } from "#web/platform/api/note-button.tsx";
+import { useShownText } from "#web/features/machine-translation/public.ts";
 import css from "./ratings.module.css";
 import { ReportRating } from "./report-rating.tsx";
 
@@ -20,15 +21,17 @@ type Props = {
 export function HostAnswer({ rating: { ratingId, answer, mayAnswer }, mayReport, onChanged }: Props) {
   const t = useTranslations("ratings.answer");
   const f = useFormat();
+  const shown = useShownText();
   if (!answer) return mayAnswer ? <WriteAnswer ratingId={ratingId} onChanged={onChanged} /> : null;
   const { name, text, language, at, changeableUntil } = answer;
+  const said = shown(text, language);
   return (
     <figure className={css.answer}>
       <figcaption>
         <strong>{t("from", { name })}</strong>
         <span className="muted small">{f.dateTime(at, { weekday: false })}</span>
       </figcaption>
-      <blockquote lang={language}>{text}</blockquote>
+      <blockquote lang={said.lang}>{said.text}</blockquote>
       {changeableUntil ? (
         <div className="row">
           <WriteAnswer key={text} ratingId={ratingId} initial={text} onChanged={onChanged} />

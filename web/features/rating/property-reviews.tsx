@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
 import { ApiError } from "#contract/client.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
@@ -14,6 +14,7 @@ import { GivenRating, RatingSum } from "./given-rating.tsx";
 import { HostAnswer } from "./host-answer.tsx";
 import { RatingPictures } from "./rating-pictures.tsx";
 import { ReportRating } from "./report-rating.tsx";
+import { TranslateButton, TranslatedTexts } from "#web/features/machine-translation/public.ts";
 import css from "./ratings.module.css";
 
 type ShownRatings = Answer<"GET /api/ratings">["items"];
@@ -62,6 +63,9 @@ export default function PropertyReviews({
   const f = useFormat();
   const { items, aspects, next, problem, busy, load } = useRatings(propertyId);
   const isSignedIn = useRootData()?.me !== undefined;
+  const locale = useLocale();
+  const isForeign = ({ text, language, answer }: ShownRatings[number]) =>
+    (text !== "" && language !== locale) || (answer && answer.language !== locale);
   return (
     <>
       <RatingSum average={average} count={count} />
@@ -78,16 +82,19 @@ export default function PropertyReviews({
       <ul className={css.list}>
         {items?.map((r) => (
           <li key={r.ratingId}>
-            <GivenRating
-              title={r.name}
-              note={[f.month(`${r.month}-01`), r.about, ...(r.free ? [t("free")] : [])].join(" · ")}
-              stars={r.stars}
-              text={r.text}
-              language={r.language}
-            />
-            <RatingPictures images={r.images} name={r.name} />
-            {isSignedIn && <ReportRating ratingId={r.ratingId} name={r.name} />}
-            <HostAnswer rating={r} mayReport={isSignedIn} onChanged={() => void load()} />
+            <TranslatedTexts of={{ kind: "rating", ratingId: r.ratingId }}>
+              <GivenRating
+                title={r.name}
+                note={[f.month(`${r.month}-01`), r.about, ...(r.free ? [t("free")] : [])].join(" · ")}
+                stars={r.stars}
+                text={r.text}
+                language={r.language}
+              />
+              <RatingPictures images={r.images} name={r.name} />
+              {isSignedIn && <ReportRating ratingId={r.ratingId} name={r.name} />}
+              <HostAnswer rating={r} mayReport={isSignedIn} onChanged={() => void load()} />
+              {isForeign(r) && <TranslateButton />}
+            </TranslatedTexts>
           </li>
         ))}
       </ul>

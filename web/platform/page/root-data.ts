@@ -12,6 +12,8 @@ export type RootData = {
   origin: string;
   /** The time at which the data were loaded, in ISO 8601. */
   now: string;
+  /** The provider that translates what people have written; absent if none does. */
+  translator?: "deepl" | "stand_in" | undefined;
   me?: Me;
   role?: Role;
   /** The id of the newest live event whose change the page already has. */

@@ -8,6 +8,7 @@ import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { CancellationTerms } from "#web/features/checkout/public.ts";
+import { useShownText } from "#web/features/machine-translation/public.ts";
 import { Host, PropertyRatings } from "#web/features/rating/public.ts";
 import type { Cabin, Property } from "./cabin-facts.tsx";
 import css from "./cabin-view.module.css";
@@ -55,11 +56,12 @@ function HouseRules({ cabin: { arrivalTime, departureTime }, property }: Pick<Pr
   const f = useFormat();
   const ruleText = useRuleText();
   const writtenIn = useLanguageOfText();
+  const shown = useShownText();
   const ofProperty = linesOf(property.rules);
   const lines = [
     arrivalTime && t("arrivalFrom", { time: f.clockTime(arrivalTime) }),
     departureTime && t("departureBy", { time: f.clockTime(departureTime) }),
-    ...ofProperty.map(ruleText),
+    ...ofProperty.map((line) => shown(ruleText(line)).text),
   ].filter((line): line is string => Boolean(line));
   if (lines.length === 0) return null;
   return (

@@ -9,7 +9,6 @@ import { Facts } from "#web/ui/layout/facts.tsx";
 import { type DrawnPlace, Gallery } from "#web/ui/overlay/gallery.tsx";
 import { type Meta, PageMeta } from "#web/ui/layout/page-meta.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
-import { Prose } from "#web/ui/layout/prose.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { Share } from "#web/ui/overlay/share.tsx";
@@ -17,6 +16,13 @@ import { Section } from "#web/ui/layout/section.tsx";
 import { Tags } from "#web/ui/layout/tags.tsx";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { loadCabinCheckoutDialog, IgnoredLinkParts } from "#web/features/checkout/public.ts";
+import {
+  TranslateButton,
+  TranslatedTexts,
+  useNorwegianParts,
+  useShownText,
+  WrittenText,
+} from "#web/features/machine-translation/public.ts";
 import { FavouriteButton } from "#web/features/favourite/public.ts";
 import { CabinBookingBar, CabinBookingCard, CabinChosen } from "./cabin-booking.tsx";
 import { CabinCalendar } from "./cabin-calendar.tsx";
@@ -37,11 +43,18 @@ type Props = Omit<CabinCheckoutProps, "landownerName"> & {
   meta: Meta;
 };
 /** A cabin's page: facilities, calendar, price and surroundings. */
-export function CabinView({ property, border, meta, norwegian, ...rest }: Props) {
+export const CabinView = (props: Props) => (
+  <TranslatedTexts of={{ kind: "cabin", cabinId: props.cabin.cabinId }}>
+    <CabinPage {...props} />
+  </TranslatedTexts>
+);
+
+function CabinPage({ property, border, meta, norwegian, ...rest }: Props) {
   const { cabin, bookable, own } = rest;
   const t = useTranslations("cabin");
   const ofProperty = useTranslations("property");
   const writtenIn = useLanguageOfText();
+  const parts = useNorwegianParts({ text: norwegian });
   const checkout = useCabinCheckout({ ...rest, landownerName: property.landownerName });
   const RentDialog = useLazyComponent(loadCabinCheckoutDialog, checkout.open, () => checkout.setOpen(false));
   return (
@@ -57,8 +70,9 @@ export function CabinView({ property, border, meta, norwegian, ...rest }: Props)
           {checkout.unused.length > 0 && <IgnoredLinkParts unused={checkout.unused} />}
           <Head cabin={cabin} property={property} own={own} bookable={bookable} />
           {cabin.description && (
-            <Section title={t("about")} lead={norwegian && ofProperty("norwegian", { what: norwegian })}>
-              <Prose text={cabin.description} lang={writtenIn(cabin.english?.description)} />
+            <Section title={t("about")} lead={parts.text && ofProperty("norwegian", { what: parts.text })}>
+              <WrittenText text={cabin.description} lang={writtenIn(cabin.english?.description)} />
+              {parts.translatable && <TranslateButton />}
             </Section>
           )}
           <Facilities cabin={cabin} />
@@ -169,6 +183,7 @@ function Facilities({ cabin: { facilities, customFacilities } }: { cabin: Cabin 
   const t = useTranslations("cabin");
   const facility = useTranslations("lists.facility");
   const lang = useLanguageOfText()();
+  const shown = useShownText();
   if (facilities.length + customFacilities.length === 0) return null;
   return (
     <Section title={t("facilities")}>
@@ -176,8 +191,8 @@ function Facilities({ cabin: { facilities, customFacilities } }: { cabin: Cabin 
         tags={[
           ...facilities.map((one) => facility(one)),
           ...customFacilities.map((one) => (
-            <span key={one} lang={lang}>
-              {one}
+            <span key={one} lang={shown(one, lang).lang}>
+              {shown(one).text}
             </span>
           )),
         ]}

@@ -30,10 +30,22 @@ import { linesOf } from "#domain/text-lines.ts";
 import { useRuleText } from "#web/i18n/rule-text.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
+import {
+  TranslateButton,
+  TranslatedTexts,
+  useNorwegianParts,
+  useShownText,
+  WrittenText,
+} from "#web/features/machine-translation/public.ts";
 import { PropertyMap } from "#web/features/boundary/public.ts";
 import { serviceFields } from "#domain/service/fields.ts";
 import { Badge } from "#web/ui/status-badge.tsx";
 import css from "./about.module.css";
+
+function WrittenLine({ text }: { text: string }) {
+  const shown = useShownText()(text, useLanguageOfText()());
+  return <span lang={shown.lang}>{shown.text}</span>;
+}
 
 function Services({ offering }: { offering: Offering }) {
   const t = useTranslations("offering.service");
@@ -48,10 +60,14 @@ function Services({ offering }: { offering: Offering }) {
           <div key={s.serviceId}>
             <dt>
               <span className="row">
-                <span lang={lang}>{s.name}</span>
+                <WrittenLine text={s.name} />
                 {s.premium && <Badge tone="waiting">{t("premium")}</Badge>}
               </span>
-              {s.description && <small lang={lang}>{s.description}</small>}
+              {s.description && (
+                <small>
+                  <WrittenLine text={s.description} />
+                </small>
+              )}
               {factTexts(s).map(({ label, tag }) => (
                 <small key={label}>{tag}</small>
               ))}
@@ -70,8 +86,12 @@ function AboutProperty({ checkout: { offering } }: { checkout: Checkout }) {
   const t = useTranslations("offering.ground");
   const lists = useTranslations("lists.landType");
   const lang = useLanguageOfText()();
-  const inLanguage = (text: string) => text && <span lang={lang}>{text}</span>;
+  const shown = useShownText();
   const f = useFormat();
+  const written = (lines: string[], join: (texts: string[]) => string) => {
+    const said = lines.map((line) => shown(line, lang));
+    return said.length > 0 && <span lang={said[0]?.lang}>{join(said.map(({ text }) => text))}</span>;
+  };
   const {
     propertyTerrain: terrain,
     propertyFacilities: facilities,
@@ -80,8 +100,8 @@ function AboutProperty({ checkout: { offering } }: { checkout: Checkout }) {
   } = offering;
   const rows = [
     { label: t("land"), value: f.list(land.map((l) => lists(l))) },
-    { label: t("terrain"), value: inLanguage(linesOf(terrain).join(", ")) },
-    { label: t("facilities"), value: inLanguage(f.list(linesOf(facilities))) },
+    { label: t("terrain"), value: written(linesOf(terrain), (texts) => texts.join(", ")) },
+    { label: t("facilities"), value: written(linesOf(facilities), (texts) => f.list(texts)) },
   ].filter(({ value }) => value);
   return (
     <div className="stack widest-gap">
@@ -100,6 +120,7 @@ function AllRules({ offering }: Pick<Checkout, "offering">) {
   const t = useTranslations("offering");
   const ruleText = useRuleText();
   const writtenIn = useLanguageOfText();
+  const shown = useShownText();
   const { propertyRules, rules, customRules, targetSpecies, english, propertyEnglish } = offering;
   const age = guestOfOffering(offering) === "hunting" ? [t("age")] : [];
   const ofGround = groundRulesFor(targetSpecies, linesOf(propertyRules));
@@ -110,7 +131,7 @@ function AllRules({ offering }: Pick<Checkout, "offering">) {
       : ofGround.includes(line)
         ? writtenIn(propertyEnglish?.rules)
         : undefined;
-  return <Prose points text={[...new Set(all)]} lang={ownLang} />;
+  return <Prose points text={[...new Set(all.map((line) => shown(line).text))]} lang={ownLang} />;
 }
 
 /** The offering's type and facts, as tags. */
@@ -144,17 +165,28 @@ type Props = {
 };
 
 /** The description of an offering, below its calendar. Its script is loaded on scrolling near it. */
-export default function About({ checkout, example, seasons, river, norwegian }: Props) {
+export default function About(props: Props) {
+  const { offeringId } = props.checkout.offering;
+  return (
+    <TranslatedTexts of={{ kind: "offering", offeringId }}>
+      <Description {...props} />
+    </TranslatedTexts>
+  );
+}
+
+function Description({ checkout, example, seasons, river, ...props }: Props) {
   const { offering, choice } = checkout;
+  const norwegian = useNorwegianParts(props.norwegian);
   const t = useTranslations("offering");
   const writtenIn = useLanguageOfText();
   const policy = useTranslations("lists.policy");
   return (
     <div className={page.main}>
-      <Section title={t("about")} lead={norwegian?.text && t("norwegian", { what: norwegian.text })}>
+      <Section title={t("about")} lead={norwegian.text && t("norwegian", { what: norwegian.text })}>
         {offering.description && (
-          <Prose text={offering.description} lang={writtenIn(offering.english?.description)} />
+          <WrittenText text={offering.description} lang={writtenIn(offering.english?.description)} />
         )}
+        {norwegian.translatable && <TranslateButton />}
         <FactTags checkout={checkout} />
       </Section>
       <Species checkout={checkout} seasons={seasons} river={river} />
@@ -173,7 +205,7 @@ export default function About({ checkout, example, seasons, river, norwegian }: 
         </Section>
       )}
       <AboutProperty checkout={checkout} />
-      <Section title={t("rules")} lead={norwegian?.rules && t("norwegian", { what: "rules" })}>
+      <Section title={t("rules")} lead={norwegian.rules && t("norwegian", { what: "rules" })}>
         <AllRules offering={offering} />
       </Section>
       <Section title={t("terms.title")} lead={policy(offering.cancellationPolicy)}>

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { cabinAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Prose } from "#web/ui/layout/prose.tsx";
 import { Tags } from "#web/ui/layout/tags.tsx";
 import type { Offering } from "#web/features/checkout/public.ts";
+import { WrittenText } from "#web/features/machine-translation/public.ts";
 import { CabinPhotos } from "#web/features/media/public.ts";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./about.module.css";
@@ -50,7 +50,7 @@ export function Cabins({ offering }: { offering: Offering }) {
               </p>
             </div>
             <p className="muted">{size.filter(Boolean).join(" · ")}</p>
-            <Prose text={cabin.description} lang={writtenIn(cabin.english?.description)} />
+            <WrittenText text={cabin.description} lang={writtenIn(cabin.english?.description)} />
             {cabin.facilities.length + cabin.customFacilities.length > 0 && (
               <Tags tags={[...cabin.facilities.map((one) => facility(one)), ...cabin.customFacilities]} />
             )}

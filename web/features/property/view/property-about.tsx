@@ -10,6 +10,12 @@ import { Prose } from "#web/ui/layout/prose.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { Tags } from "#web/ui/layout/tags.tsx";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
+import {
+  TranslateButton,
+  useNorwegianParts,
+  useShownText,
+  WrittenText,
+} from "#web/features/machine-translation/public.ts";
 import css from "./property-view.module.css";
 import type { Property } from "./property-offerings.tsx";
 
@@ -35,7 +41,9 @@ export function PropertyFacts({ property }: { property: Property }) {
 
 type AboutProps = { property: Property; norwegian?: UntranslatedParts | undefined };
 /** The owner's description. `norwegian`: the parts that an English page shows in Norwegian. */
-export function PropertyAbout({ property, norwegian }: AboutProps) {
+export function PropertyAbout({ property, ...props }: AboutProps) {
+  const norwegian = useNorwegianParts(props.norwegian);
+  const shown = useShownText();
   const t = useTranslations("property");
   const species = useTranslations("species");
   const writtenIn = useLanguageOfText();
@@ -49,12 +57,13 @@ export function PropertyAbout({ property, norwegian }: AboutProps) {
   const langOf = (part: keyof typeof parts) =>
     part === "rules"
       ? (line: string) => (ownRules.includes(line) ? writtenIn(property.english?.rules) : undefined)
-      : writtenIn();
+      : (line: string) => (parts[part].includes(line) ? writtenIn() : undefined);
   return (
     <>
       {property.description && (
-        <Section title={t("about")} lead={norwegian?.text && t("norwegian", { what: norwegian.text })}>
-          <Prose text={property.description} lang={writtenIn(property.english?.description)} />
+        <Section title={t("about")} lead={norwegian.text && t("norwegian", { what: norwegian.text })}>
+          <WrittenText text={property.description} lang={writtenIn(property.english?.description)} />
+          {norwegian.translatable && <TranslateButton />}
         </Section>
       )}
       {property.species.length > 0 && (
@@ -68,9 +77,9 @@ export function PropertyAbout({ property, norwegian }: AboutProps) {
             <Section
               key={part}
               title={t(part)}
-              lead={part === "rules" && norwegian?.rules && t("norwegian", { what: "rules" })}
+              lead={part === "rules" && norwegian.rules && t("norwegian", { what: "rules" })}
             >
-              <Prose text={parts[part]} points lang={langOf(part)} />
+              <Prose text={parts[part].map((line) => shown(line).text)} points lang={langOf(part)} />
             </Section>
           ) : null,
         )}

@@ -1,0 +1,1 @@
+export { manualTextsOf } from "./texts-to-translate.ts";

@@ -1,0 +1,1 @@
+export { offeringTexts } from "./texts-to-translate.ts";

@@ -1,0 +1,7 @@
+export {
+  TranslateButton,
+  TranslatedTexts,
+  useNorwegianParts,
+  useShownText,
+  WrittenText,
+} from "./translated-texts.tsx";
