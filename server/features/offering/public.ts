@@ -1,0 +1,4 @@
+export { findSeasonStarts, insertCopies, type OfferingCopy } from "./copy-store.ts";
+export { removeOfferings } from "./calendar-store.ts";
+export { copyOf } from "./duplicate-offering.ts";
+export { countOfferings } from "./offering-store.ts";
