@@ -8,7 +8,10 @@ create table property_group (
 );
 create unique index property_group_name_once on property_group (owner_uid, lower(name));
 
-select people_are_here('property_group', 'owner_uid');
+create trigger a_owner_uid_is_here before insert on property_group
+  for each row execute function person_is_here('owner_uid', 'refuse');
+create trigger a_new_owner_uid_is_here before update of owner_uid on property_group
+  for each row when (new.owner_uid is distinct from old.owner_uid) execute function person_is_here('owner_uid', 'refuse');
 
 create table property_group_member (
   property_group_id uuid references property_group (property_group_id) on delete cascade,

@@ -12,7 +12,10 @@ create table bulk_change (
 );
 create index bulk_change_actor_uid_idx on bulk_change (actor_uid, created_at desc, bulk_change_id desc);
 
-select people_are_here('bulk_change', 'actor_uid');
+create trigger a_actor_uid_is_here before insert on bulk_change
+  for each row execute function person_is_here('actor_uid', 'refuse');
+create trigger a_new_actor_uid_is_here before update of actor_uid on bulk_change
+  for each row when (new.actor_uid is distinct from old.actor_uid) execute function person_is_here('actor_uid', 'refuse');
 
 -- What a change did to one offering, or to one property when co-hosts were invited.
 create table bulk_change_item (

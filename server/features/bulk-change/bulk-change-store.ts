@@ -47,7 +47,7 @@ const selectOfferings = (where: RawBuilder<unknown>, limit: number) => sql<BulkO
 export const findOfferings = async (db: Db | Tx, ids: readonly string[]): Promise<BulkOffering[]> =>
   (await selectOfferings(sql`o.offering_id = any (${[...ids]}::uuid[])`, ids.length).execute(db)).rows;
 
-export type BulkFilter = PropertyFilter & { q?: string | undefined };
+type BulkFilter = PropertyFilter & { q?: string | undefined };
 /** The offerings of a person that pass the filter: at most one more than can be changed at once. */
 export async function findOwnOfferings(
   db: Db | Tx,

@@ -31,7 +31,7 @@ import {
 type Caller = AnyCall<"landowner">;
 type CoHost = Awaited<ReturnType<typeof findCoHosts>>[number];
 /** An item with what it concerns as it is now: the offering, the copy or the invitation. */
-export type UndoItem = {
+type UndoItem = {
   item: ItemRow;
   obstacle: UndoObstacle | null;
   offering: BulkOffering | undefined;

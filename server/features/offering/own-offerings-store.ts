@@ -13,7 +13,7 @@ export type OwnOfferingRow = Omit<z.input<typeof OwnOffering>, "rights"> & {
   bySeason: string;
   total: number;
 };
-export type OwnOfferingsQuery = PropertyFilter & {
+type OwnOfferingsQuery = PropertyFilter & {
   uid: string;
   q?: string | undefined;
   after: { byProperty: string; bySeason: string; offeringId: string } | undefined;

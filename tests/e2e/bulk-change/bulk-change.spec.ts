@@ -88,7 +88,7 @@ test("offerings are chosen by group, shown before they change, changed and undon
   // bookings, calendar and money keep the group in the address
   await page.goto("/dashboard?tab=bookings");
   await page.goto("/dashboard?tab=my-properties");
-  await page.getByLabel("Vis", { exact: true }).selectOption({ label: "Namdalen" });
+  await page.getByLabel("Eiendom", { exact: true }).selectOption({ label: "Namdalen" });
   await expect(page).toHaveURL(/propertyGroup=/);
   await expect(page.getByRole("heading", { level: 2, name: "Namsvatnet" })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);

@@ -21,6 +21,7 @@ import { PreviewTables } from "./preview.tsx";
 import { RequestFields } from "./request-fields.tsx";
 import { useChangeText } from "./texts.ts";
 
+const whatId = "what";
 type Shown = { request: BulkRequestInput; items: PreviewItem[] };
 
 export function BulkChange({ loaded }: { loaded: LoadedBulkChange }) {
@@ -42,25 +43,32 @@ export function BulkChange({ loaded }: { loaded: LoadedBulkChange }) {
       {done && <DoneNotice change={loaded.changes.find((one) => one.bulkChangeId === done) ?? undefined} />}
       <Section title={t("which")}>
         <OfferingChoice loaded={loaded} ids={values.ids} onChange={(ids) => set({ ids })} />
+        {values.ids.length > 0 && !shown && (
+          <p className={css.onward}>
+            <a href={`#${whatId}`}>{t("onward", { count: values.ids.length })}</a>
+          </p>
+        )}
       </Section>
-      <Section title={t("what")}>
-        <FieldErrors problem={form.problem} fields={fieldsOfKind[values.kind]}>
-          <div className="stack">
-            <RequestFields values={values} set={set} />
-            <div className="row">
-              <Button
-                look={shown ? "plain" : "primary"}
-                busy={form.looking}
-                off={values.ids.length === 0}
-                onClick={() => void form.look()}
-              >
-                {t("look", { count: values.ids.length })}
-              </Button>
-              {values.ids.length === 0 && <span className="muted">{t("chooseFirst")}</span>}
+      <div id={whatId} className={css.what}>
+        <Section title={t("what")}>
+          <FieldErrors problem={form.problem} fields={fieldsOfKind[values.kind]}>
+            <div className="stack">
+              <RequestFields values={values} set={set} />
+              <div className="row">
+                <Button
+                  look={shown ? "plain" : "primary"}
+                  busy={form.looking}
+                  off={values.ids.length === 0}
+                  onClick={() => void form.look()}
+                >
+                  {t("look", { count: values.ids.length })}
+                </Button>
+                {values.ids.length === 0 && <span className="muted">{t("chooseFirst")}</span>}
+              </div>
             </div>
-          </div>
-        </FieldErrors>
-      </Section>
+          </FieldErrors>
+        </Section>
+      </div>
       {shown && <PreviewSection shown={shown} form={form} />}
       {loaded.changes.length > 0 && (
         <Section title={t("latest")} lead={t("latestLead", { days: bulkChangeDays })}>
