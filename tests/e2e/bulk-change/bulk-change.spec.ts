@@ -52,7 +52,7 @@ test("offerings are chosen by group, shown before they change, changed and undon
 
   // what is typed survives a reload
   await page.reload();
-  await expect(page.getByText("2 valgt.")).toBeVisible();
+  await expect(page.getByText("2 valgt. 2 tilbud i lista.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Prosent" })).toHaveValue("5");
   await page.getByRole("button", { name: "Vis hva som endres for 2 tilbud" }).click();
   const preview = page.getByRole("region", { name: "Dette blir endret" });
