@@ -10,28 +10,32 @@ export function PropertyFilter({ choices: { groups, properties } }: { choices: F
   const hydrated = useHydrated();
   const [query, setQuery] = useSearchParams();
   if (properties.length < 2) return null;
-  const chosen = Object.values(filterNames).find((name) => query.get(name));
+  const name = Object.values(filterNames).find((one) => query.get(one));
+  const chosen = name ? `${name} ${query.get(name)}` : "";
+  // an early change is repeated after hydration, when the select shows again what the address says
+  const choose = (choice: string) =>
+    choice !== chosen && setQuery(queryWithChoice(query, choice), { preventScrollReset: true });
   return (
     <SelectField
       label={t("label")}
       disabled={!hydrated}
-      value={chosen ? `${chosen} ${query.get(chosen)}` : ""}
-      onChange={(e) => setQuery(queryWithChoice(query, e.currentTarget.value), { preventScrollReset: true })}
+      value={chosen}
+      onChange={(e) => choose(e.currentTarget.value)}
     >
       <option value="">{t("all")}</option>
       {groups.length > 0 && (
         <optgroup label={t("groups")}>
-          {groups.map(({ propertyGroupId, name, ownerName }) => (
+          {groups.map(({ propertyGroupId, name: group, ownerName }) => (
             <option key={propertyGroupId} value={`${filterNames.propertyGroupId} ${propertyGroupId}`}>
-              {ownerName ? t("ofHost", { name, host: ownerName }) : name}
+              {ownerName ? t("ofHost", { name: group, host: ownerName }) : group}
             </option>
           ))}
         </optgroup>
       )}
       <optgroup label={t("properties")}>
-        {properties.map(({ propertyId, name }) => (
+        {properties.map(({ propertyId, name: property }) => (
           <option key={propertyId} value={`${filterNames.propertyId} ${propertyId}`}>
-            {name}
+            {property}
           </option>
         ))}
       </optgroup>
