@@ -13,6 +13,7 @@ import { pageWeights } from "./first-load.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { photoCost } from "./media.ts";
 import { lighthouseScores } from "./lighthouse.ts";
+import { manyOfferingsFigures } from "./many-offerings.ts";
 import { offeringPageFigures } from "./offering-page.ts";
 import { cachedPageFigures } from "./page-cache.ts";
 import { processFigures } from "./process.ts";
@@ -36,6 +37,7 @@ const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["A photo", () => photoCost(world)],
   ["An invoice as PDF", () => invoicePdf(world)],
   ["The master calendar", () => calendarFigures(world)],
+  ["A landowner of 500 offerings", () => manyOfferingsFigures(world)],
   ["The morning sales open", () => rushFigures(world)],
   ["The server as a process", processFigures],
   ["One client attacks, another searches", attackFigures],

@@ -20,6 +20,8 @@ export const rateLimits = {
   calendarLinks: { name: "calendar-links", points: 60, seconds: 60 },
   calendarRefresh: { name: "calendar-refresh", points: 10, seconds: 60 },
   calendarFeed: { name: "calendar-feed", points: 120, seconds: 60 },
+  propertyGroups: { name: "property-groups", points: 240, seconds: 60 },
+  bulkChanges: { name: "bulk-changes", points: 60, seconds: 60 },
   invitation: { name: "invitation", points: 60, seconds: 3600 },
   conversation: { name: "conversation", points: 120, seconds: 60 },
   message: { name: "message", points: 240, seconds: 60 },

@@ -63,6 +63,8 @@ const states: readonly string[] = [
   ...["started", "stopped", "visible", "reserved"],
   // providers and states of payments
   ...["simulated", "stripe", "manual", "created", "failed", "succeeded", "cancelled", "undone"],
+  // what was done with many offerings at once
+  ...["closed days", "price", "copied", "change undone"],
   // reasons for ledger entries
   ...["paid", "refund_decided", "transfer_undone"],
   ...["provider", "bank"].flatMap((at) =>

@@ -9,8 +9,10 @@
 \ir municipality.sql
 \ir property.sql
 \ir co-host.sql
+\ir property-group.sql
 \ir cabin.sql
 \ir offering.sql
+\ir bulk-change.sql
 \ir service.sql
 \ir availability.sql
 \ir booking.sql

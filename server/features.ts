@@ -6,6 +6,7 @@ import { arrivalFeature } from "./features/arrival/feature.ts";
 import { availabilityFeature } from "./features/availability/feature.ts";
 import { bookingFeature } from "./features/booking/feature.ts";
 import { boundaryFeature } from "./features/boundary/feature.ts";
+import { bulkChangeFeature } from "./features/bulk-change/feature.ts";
 import { cabinFeature } from "./features/cabin/feature.ts";
 import { coHostFeature } from "./features/co-host/feature.ts";
 import { commissionFeature } from "./features/commission/feature.ts";
@@ -28,6 +29,7 @@ import { paymentFeature } from "./features/payment/feature.ts";
 import { placeFeature } from "./features/place/feature.ts";
 import { problemFeature } from "./features/problem/feature.ts";
 import { profileFeature } from "./features/profile/feature.ts";
+import { propertyGroupFeature } from "./features/property-group/feature.ts";
 import { propertyFeature } from "./features/property/feature.ts";
 import { ratingFeature } from "./features/rating/feature.ts";
 import { reconciliationFeature } from "./features/reconciliation/feature.ts";
@@ -53,6 +55,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     accountFeature(p, auth, limits),
     profileFeature(p),
     propertyFeature(p),
+    propertyGroupFeature(p),
     cabinFeature(p),
     houseManualFeature(p),
     posterFeature(p),
@@ -60,6 +63,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     serviceFeature(p),
     offeringFeature(p),
     availabilityFeature(p),
+    bulkChangeFeature(p),
     searchFeature(p),
     municipalityFeature(p),
     placeFeature(p),

@@ -196,6 +196,7 @@ it("pages answer 404 to unknown ids, and show existing objects in both spellings
     "booking-request-details-page?bookingId",
     "chat-page?conversationId",
     "arrival?propertyId",
+    "change-offerings?bulkChangeId",
     "co-hosts?propertyId",
     "commission-invoice?bookingId",
     "financial-breakdown?bookingId",

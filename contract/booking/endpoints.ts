@@ -12,6 +12,7 @@ import { maxOfferings } from "#domain/booking/stays.ts";
 import { pointKinds } from "#domain/arrival/fields.ts";
 import { pointShape } from "#contract/arrival/fields.ts";
 import { defineContract } from "#contract/define.ts";
+import { propertyFilter } from "#contract/property-group/filter.ts";
 import { PaymentReversal } from "./payment-reversal.ts";
 import { Problem } from "#contract/problem/endpoints.ts";
 import { Boundary } from "#contract/property/fields.ts";
@@ -530,13 +531,15 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
       role: z.enum(["hunter", "landowner"]).default("hunter"),
       status: z.enum(bookingStatuses).optional(),
       group: z.enum(bookingGroupNames).optional(),
+      ...propertyFilter,
     }),
     ok: listOf(Booking),
   },
   "GET /api/core-booking/figures": {
     summary:
-      "Statistics of a landowner's bookings: counts by what they wait for, and the amounts of this year, or of the next where this has none, by property and in total",
+      "Statistics of a landowner's bookings: counts by what they wait for, and the amounts of this year, or of the next where this has none, by property and in total; all of them, or those of a property or a group",
     auth: "landowner",
+    query: z.object(propertyFilter),
     ok: z.object({
       groups: z.object({ to_answer: z.number(), to_pay: z.number(), coming: z.number(), over: z.number() }),
       /**

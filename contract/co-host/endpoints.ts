@@ -3,12 +3,8 @@ import { coHostRights } from "#domain/property/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { Email, Instant } from "#contract/schemas.ts";
+import { Rights } from "./fields.ts";
 
-const Rights = z
-  .array(z.enum(coHostRights))
-  .min(1)
-  .max(coHostRights.length)
-  .transform((rights) => coHostRights.filter((right) => rights.includes(right)));
 const status = z.enum(["invited", "expired", "accepted"]);
 const CoHost = z
   .object({
@@ -26,6 +22,7 @@ const CoHosting = z
     coHostId: z.string(),
     propertyId: z.string(),
     propertyName: z.string(),
+    hostUid: z.string(),
     hostName: z.string(),
     rights: z.array(z.enum(coHostRights)),
     status,
@@ -74,6 +71,12 @@ export const coHosts = defineContract({ group: "Co-hosts", auth: "user" })({
   },
   "POST /api/co-hosting/:coHostId/accept": {
     summary: "Accept an invitation; gives me the landowner's pages for that property",
+    rateLimit: rateLimits.invitation,
+    ok: CoHosting,
+    errors: ["invitation_not_found", "invitation_expired"],
+  },
+  "POST /api/co-hosting/:coHostId/accept-all": {
+    summary: "Accept an invitation and every other open one of the same host",
     rateLimit: rateLimits.invitation,
     ok: CoHosting,
     errors: ["invitation_not_found", "invitation_expired"],

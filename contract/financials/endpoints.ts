@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { PaymentReversal } from "#contract/booking/payment-reversal.ts";
+import { propertyFilter } from "#contract/property-group/filter.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import {
   CalendarDate,
@@ -148,7 +149,12 @@ const pdf = { raw: true, ok: z.string(), rateLimit: rateLimits.pdf, cost: 30 } a
 export const financials = defineContract({ group: "Financials", auth: "landowner" })({
   "GET /api/financials": {
     summary: "A landowner's own money: sums by where it is, and a list by booking, offering, month or season",
-    query: z.object({ ...sumsPeriod, groupBy: z.enum(moneyGroupings).default("booking"), ...page }),
+    query: z.object({
+      ...sumsPeriod,
+      ...propertyFilter,
+      groupBy: z.enum(moneyGroupings).default("booking"),
+      ...page,
+    }),
     cost: 20,
     ok: Summary.extend({
       groupBy: z.enum(moneyGroupings),
@@ -182,7 +188,7 @@ export const financials = defineContract({ group: "Financials", auth: "landowner
     summary: "The landowner's bookings with their money as a table for spreadsheets",
     raw: true,
     rateLimit: rateLimits.export,
-    query: z.object(sumsPeriod),
+    query: z.object({ ...sumsPeriod, ...propertyFilter }),
     ok: z.string(),
     errors: ["financial_period"],
   },

@@ -1,16 +1,17 @@
 import { counties } from "#domain/municipality/counties.ts";
 import { z } from "zod";
 import { densities } from "#domain/availability/capacity.ts";
-import { landTypes } from "#domain/property/lists.ts";
-import { offeringStatuses, pricingModes } from "#domain/offering/lists.ts";
+import { landTypes, propertyRights } from "#domain/property/lists.ts";
+import { durationTypes, offeringStatuses, pricingModes } from "#domain/offering/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { Cabin } from "#contract/cabin/endpoints.ts";
 import { longLists } from "#contract/cabin/fields.ts";
 import { Image } from "#contract/media/endpoints.ts";
+import { propertySearch } from "#contract/property-group/filter.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { speciesGroups, speciesKeys } from "#domain/species/species.ts";
 import { Bookability } from "./bookability.ts";
-import { answeredFields, DayPrice, offeringFields, OfferingService } from "./fields.ts";
+import { answeredFields, DayPrice, offeringFields, OfferingService, Pricing } from "./fields.ts";
 import { Host, Rated } from "#contract/property/endpoints.ts";
 import { Boundary } from "#contract/property/fields.ts";
 import { Service } from "#contract/service/endpoints.ts";
@@ -18,9 +19,11 @@ import {
   CalendarDate,
   Id,
   Instant,
+  listOf,
   optionalOrNull,
   Name,
   Ore,
+  page,
   Point,
   Version,
   EnglishTexts,
@@ -134,6 +137,26 @@ export const Offering = z
   })
   .meta({ id: "Offering" });
 
+/** A row of the list of one's own offerings. */
+export const OwnOffering = z
+  .object({
+    offeringId: z.string(),
+    propertyId: z.string(),
+    name: z.string(),
+    propertyName: z.string(),
+    municipality: z.string().nullable(),
+    status: z.enum(offeringStatuses),
+    published: z.boolean(),
+    validFrom: z.string(),
+    validTo: z.string(),
+    durationType: z.enum(durationTypes),
+    pricing: Pricing,
+    version: Version,
+    /** The reader's rights on its property. */
+    rights: z.array(z.enum(propertyRights)),
+  })
+  .meta({ id: "OwnOffering" });
+
 const PriceHint = z.object({
   /** Null: the whole country. */
   county: z.string().nullable(),
@@ -201,6 +224,13 @@ export const offerings = defineContract({ group: "Offerings", auth: "user" })({
     ok: Offering,
     errors: ["property_not_found", "forbidden", "right_missing", "too_many_kept", ...errors],
     example,
+  },
+  "GET /api/offerings/mine": {
+    summary:
+      "The offerings of the properties that I own or help with, by property and season; filtered by words, property and group",
+    auth: "landowner",
+    query: z.object({ ...page, ...propertySearch }),
+    ok: listOf(OwnOffering).extend({ total: z.int() }),
   },
   "GET /api/offerings/:offeringId": {
     summary: "An offering: published ones for anyone, all for the owner and administrators",

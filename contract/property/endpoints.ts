@@ -6,6 +6,7 @@ import { propertyRights, rightHoldings, rightStatuses } from "#domain/property/l
 import { serviceUnits } from "#domain/service/lists.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { defineContract } from "#contract/define.ts";
+import { propertySearch } from "#contract/property-group/filter.ts";
 import { Image, PropertyDocument } from "#contract/media/endpoints.ts";
 import { Bookability } from "#contract/offering/bookability.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
@@ -187,8 +188,8 @@ export const properties = defineContract({ group: "Properties", auth: "landowner
     example,
   },
   "GET /api/properties/mine": {
-    summary: "My properties",
-    query: z.object(page),
+    summary: "The properties that I own or help with, filtered by words of name and place, and by group",
+    query: z.object({ ...page, ...propertySearch }),
     ok: listOf(OwnProperty),
   },
   "GET /api/properties/:propertyId": {

@@ -24,6 +24,7 @@ const actions = {
   calendar_import_failing: "calendar",
   calendar_import_not_whole: "calendar",
   co_host_invited: "invitation",
+  co_host_invited_to_several: "invitation",
   chat_invited: "invitation",
   chat_message: "message",
   payout_account_changed: "payoutAccount",

@@ -27,6 +27,8 @@ export const userMessageKinds = {
   calendar_import_failing: { type: "system", category: "account" },
   calendar_import_not_whole: { type: "system", category: "account" },
   co_host_invited: invitation,
+  co_host_invited_to_several: invitation,
+  co_host_accepted_several: { type: "general", category: "account" },
   co_host_accepted: { type: "general", category: "account" },
   co_host_left: { type: "general", category: "account" },
   co_host_removed: { type: "general", category: "general", must: true },

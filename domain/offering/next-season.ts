@@ -19,7 +19,7 @@ type Options = {
   validFrom?: CalendarDate | undefined;
   validTo?: CalendarDate | undefined;
 };
-type NextSeason = Omit<SeasonDates, "blackoutPeriods" | "seasonPrices"> & {
+export type NextSeason = Omit<SeasonDates, "blackoutPeriods" | "seasonPrices"> & {
   blackoutPeriods: { from: CalendarDate; to: CalendarDate }[];
   seasonPrices: SeasonPrice[];
 };

@@ -49,6 +49,12 @@ const otherBodies: Record<string, object> = {
   "PUT /api/properties/:propertyId/meeting-points": { parking: { address: "Tunet 4" } },
   "PUT /api/properties/:propertyId/arrival-message": { daysBefore: 5 },
   "PUT /api/properties/:propertyId/house-manual": { wayIn: "Følg veien til bommen" },
+  "POST /api/property-groups": { name: "Setesdal" },
+  "PATCH /api/property-groups/:propertyGroupId": { name: "Hjort 2027" },
+  "PUT /api/property-groups/:propertyGroupId/properties": {
+    propertyIds: ["6f1c1d3e-0000-4000-8000-000000000001"],
+  },
+  "POST /api/bulk-changes": { offerings: [] },
   "POST /api/properties/:propertyId/co-hosts": { email: "per@example.no" },
   "PATCH /api/properties/:propertyId/holds/:holdId": { note: "Hogst" },
   "PATCH /api/properties/:propertyId/co-hosts/:coHostId": { rights: ["calendar"] },

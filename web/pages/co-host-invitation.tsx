@@ -11,12 +11,19 @@ export const loader = pageLoader({
   load: async ({ api, url, me }) => {
     const { items } = await api("GET /api/co-hosting", {});
     const coHostId = url.searchParams.get("coHostId");
-    return { invitation: items.find((one) => one.coHostId === coHostId), email: me?.email ?? "" };
+    const invitation = items.find((one) => one.coHostId === coHostId);
+    const others = items.filter(
+      ({ hostUid, status, coHostId: id }) =>
+        id !== coHostId && status === "invited" && hostUid === invitation?.hostUid,
+    );
+    return { invitation, others, email: me?.email ?? "" };
   },
 });
 
 /** A co-host's invitation. If another person is signed in, the page says with which account. */
-export default function CoHostInvitation({ loaderData: { invitation, email } }: Route.ComponentProps) {
+export default function CoHostInvitation({
+  loaderData: { invitation, others, email },
+}: Route.ComponentProps) {
   const t = useTranslations("coHosts");
   const withName = useNameInLanguage();
   if (!invitation)
@@ -38,7 +45,7 @@ export default function CoHostInvitation({ loaderData: { invitation, email } }: 
         above={withName(place, place)}
         title={status === "accepted" ? t("coHostOf", { name: host }) : t("invitedTitle", { host })}
       />
-      <Invitation invitation={invitation} />
+      <Invitation invitation={invitation} others={others} />
     </div>
   );
 }

@@ -52,19 +52,24 @@ const noFigures: Figures = {
 
 type LoadInput = { api: Client; me: Profile | undefined; now: Date; query: URLSearchParams };
 async function loadTab(tab: TabId, { api, me, now, query }: LoadInput, figures: Promise<Figures>) {
+  const choices = () => api("GET /api/property-groups", {});
   switch (tab) {
     case "overview":
       return { tab, overview: await loadOverview(api, me) };
     case "bookings":
-      return { tab, owned: await loadOwnerBookings(api, await figures, query) };
+      return { tab, owned: await loadOwnerBookings(api, await figures, query), choices: await choices() };
     case "my-properties":
-      return { tab, mine: await loadMyProperties(api, query) };
+      return { tab, mine: await loadMyProperties(api, query), choices: await choices() };
     case "availability": {
-      const [loaded, helped] = await Promise.all([loadCalendar(api, query, now), loadCoHostedCalendars(api)]);
-      return { tab, loaded, helped };
+      const [loaded, helped, filter] = await Promise.all([
+        loadCalendar(api, query, now),
+        loadCoHostedCalendars(api),
+        choices(),
+      ]);
+      return { tab, loaded, helped, choices: filter };
     }
     case "financials":
-      return { tab, ...(await loadFinancials(api, query, now)) };
+      return { tab, ...(await loadFinancials(api, query, now)), choices: await choices() };
     case "hunting":
       return { tab, hunting: await loadHunting(api) };
     case "explore":
@@ -98,7 +103,7 @@ export const loader = pageLoader({
   load: async (page) => {
     const { api, url, me, now } = page;
     const figures = me?.roles.includes("landowner")
-      ? api("GET /api/core-booking/figures", {})
+      ? api("GET /api/core-booking/figures", { query: {} })
       : Promise.resolve(noFigures);
     const tabContext = { api, me, now, query: url.searchParams };
     const [tabData, figuresByRole, { unread }] = await Promise.all([
@@ -169,9 +174,9 @@ function TabContent({ tabData, figures, uid, roles }: Route.ComponentProps["load
     case "overview":
       return <OverviewTab overview={tabData.overview} stats={stats} uid={uid} roles={roles} />;
     case "bookings":
-      return <OwnerBookings listed={tabData.owned} />;
+      return <OwnerBookings listed={tabData.owned} choices={tabData.choices} />;
     case "my-properties":
-      return <MyProperties mine={tabData.mine} figures={figures.properties} />;
+      return <MyProperties mine={tabData.mine} choices={tabData.choices} figures={figures.properties} />;
     case "hunting":
       return <HuntingTab next={tabData.hunting} />;
     case "my-bookings":
@@ -179,9 +184,9 @@ function TabContent({ tabData, figures, uid, roles }: Route.ComponentProps["load
     case "explore":
       return <ExploreTab explore={tabData.explore} />;
     case "availability":
-      return <Availability loaded={tabData.loaded} helped={tabData.helped} />;
+      return <Availability loaded={tabData.loaded} helped={tabData.helped} choices={tabData.choices} />;
     case "financials":
-      return <FinancialsTab money={tabData} at={{ tab: "financials" }} />;
+      return <FinancialsTab money={tabData} choices={tabData.choices} at={{ tab: "financials" }} />;
     case "messages":
       return <MessagesTab items={tabData.conversations} uid={uid} roles={roles} />;
     case "profile":

@@ -16,7 +16,7 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import type { Route } from "./+types/financial-breakdown";
 
 export const loader = pageLoader({
-  messages: ["financials", "taxReminder", "takenBack"],
+  messages: ["financials", "taxReminder", "takenBack", "propertyFilter"],
   load: async ({ api, url: { searchParams }, now, me }) => {
     const bookingId = searchParams.get("bookingId");
     const noData = { one: null, notAgreed: null, whole: null };
@@ -24,11 +24,12 @@ export const loader = pageLoader({
     if (bookingId) return { ...noData, ...(await loadBookingMoney(api, bookingId)) };
     const money = await loadFinancials(api, searchParams, now);
     const { year } = money.financials;
-    const [reports, statement] = await Promise.all([
+    const [reports, statement, choices] = await Promise.all([
       api("GET /api/financial-documents/vat-reports", { query: { year, only: "terms" } }),
       api("GET /api/financials/yearly-statement", { query: { year } }),
+      api("GET /api/property-groups", {}),
     ]);
-    return { ...noData, whole: { money, reports: reports.items, statement } };
+    return { ...noData, whole: { money, reports: reports.items, statement, choices } };
   },
   status: ({ notAgreed }) => notAgreed?.problem.status,
 });
@@ -58,7 +59,7 @@ export default function FinancialBreakdownPage({ loaderData }: Route.ComponentPr
       />
       {one && <BookingBreakdown money={one} />}
       {whole && (
-        <FinancialsTab money={whole.money} at={{}}>
+        <FinancialsTab money={whole.money} choices={whole.choices} at={{}}>
           <YearlyStatement statement={whole.statement} />
           <VatReports year={whole.money.financials.year} reports={whole.reports} />
         </FinancialsTab>

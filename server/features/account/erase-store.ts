@@ -71,6 +71,8 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
     "house_manual",
     "meeting_point",
     "arrival_message",
+    "property_group_member",
+    "bulk_change_item",
   ])
     await sql`delete from ${sql.table(table)} where property_id in ${own}`.execute(tx);
   await sql`

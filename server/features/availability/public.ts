@@ -1,1 +1,2 @@
-export { masterCalendar } from "./master-calendar.ts";
+export { writeBlackouts } from "./exceptions-store.ts";
+export { masterCalendar, refuseRange } from "./master-calendar.ts";

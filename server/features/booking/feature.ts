@@ -63,11 +63,17 @@ export const bookingFeature = (p: Platform) =>
       ...bookedGround(p),
       ...ruleReadings(p.db),
       ...landownerFigures(p.db),
-      "GET /api/core-booking": ({ query: { role, status, group, ...page } }, call) =>
+      "GET /api/core-booking": (
+        { query: { role, status, group, propertyId, propertyGroupId, ...page } },
+        call,
+      ) =>
         pageByTime(
           page,
           (after, limit) =>
-            listViews(p.db, { now: call.now, role, uid: call.actor.uid, status, group, after, limit }),
+            listViews(p.db, {
+              ...{ now: call.now, role, uid: call.actor.uid, status, group, propertyId, propertyGroupId },
+              ...{ after, limit },
+            }),
           (row) => [row.sortedBy, row.bookingId],
           (rows) => rows.map((row) => bookingView(row, readerOf(call.actor, row) ?? role, call)),
         ),

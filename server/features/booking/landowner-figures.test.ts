@@ -45,7 +45,7 @@ it("bookings are counted by what they wait for, and this year's earnings summed 
   expect((await accept(agreed)).status).toBe(200);
   expect((await accept(nextYear)).status).toBe(200);
 
-  const { body } = await app.call(kari, "GET /api/core-booking/figures");
+  const { body } = await app.call(kari, "GET /api/core-booking/figures", { query: {} });
   expect(body).toEqual({
     groups: { to_answer: 2, to_pay: 2, coming: 0, over: 0 },
     year: 2027,
@@ -59,7 +59,7 @@ it("bookings are counted by what they wait for, and this year's earnings summed 
   });
 
   app.clock.set("2026-11-01T09:00:00Z"); // the year before, in which nobody comes
-  expect((await app.call(kari, "GET /api/core-booking/figures")).body).toMatchObject({
+  expect((await app.call(kari, "GET /api/core-booking/figures", { query: {} })).body).toMatchObject({
     year: 2027,
     properties: [body.properties[0]],
   });
@@ -103,8 +103,8 @@ it("the retained part of a cancelled booking and pending payouts are included", 
   await createBooking("cancelled", 50_000, 40_000);
   await createBooking("cancelled", 100_000, 0);
   await createBooking("completed", 0, 80_000);
-  const { body } = await app.call(eva, "GET /api/core-booking/figures");
+  const { body } = await app.call(eva, "GET /api/core-booking/figures", { query: {} });
   expect(body.groups.over).toBe(3);
   expect(body.properties).toEqual([{ propertyId, year: 2027, bookings: 1, guests: 3, earningsOre: 120_000 }]);
-  expect((await app.call(ola, "GET /api/core-booking/figures")).status).toBe(403);
+  expect((await app.call(ola, "GET /api/core-booking/figures", { query: {} })).status).toBe(403);
 });

@@ -34,11 +34,11 @@ const arrivingIn = (rows: readonly EarningRow[], year: number) =>
 
 export const landownerFigures = (db: Db) =>
   ({
-    "GET /api/core-booking/figures": async (_, { actor, now }) => {
+    "GET /api/core-booking/figures": async ({ query }, { actor, now }) => {
       const thisYear = Number(osloDate(now).slice(0, 4));
       const [countByState, rows] = await Promise.all([
-        countByStatus(db, actor.uid),
-        findEarning(db, actor.uid, thisYear),
+        countByStatus(db, actor.uid, query),
+        findEarning(db, actor.uid, thisYear, query),
       ]);
       const years = [thisYear, thisYear + 1];
       const inGroup = (group: BookingGroup) =>

@@ -7,6 +7,7 @@ import type { offeringTypes } from "#domain/offering/lists.ts";
 import type { Species } from "#domain/species/species.ts";
 import type { English } from "#domain/property/english.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";
+import { passesFilter, type PropertyFilter } from "#server/features/property-group/public.ts";
 import type { Db, Row, Tx } from "#server/platform/database/database.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
@@ -187,7 +188,7 @@ const orders = {
   over: { by: arrival, direction: sql`desc`, after: sql`<` },
 } satisfies Record<BookingGroup | "all", unknown>;
 
-type ListQuery = {
+type ListQuery = PropertyFilter & {
   role: "hunter" | "landowner";
   uid: string;
   status: string | undefined;
@@ -210,7 +211,7 @@ export async function listViews(db: Db, q: ListQuery): Promise<ListedRow[]> {
     : sql`true`;
   return (
     await selectViews(
-      sql`${ownBooking} and ${status} and ${group} and ${later}`,
+      sql`${ownBooking} and ${status} and ${group} and ${passesFilter(sql`b.property_id`, q.uid, q)} and ${later}`,
       q.now,
       sql`order by ${by} ${direction}, b.booking_id ${direction} limit ${q.limit}`,
       by,

@@ -5,16 +5,23 @@ import { acceptDenied, mayLeave, invitationStatus } from "#domain/co-host/policy
 import { roles } from "#domain/account/lists.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { lockProfile, recordRoles, saveProfile } from "#server/features/profile/public.ts";
-import { lockStatus } from "#server/features/property/public.ts";
+import { lockProperties, lockStatus } from "#server/features/property/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { type Call, type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
+import { type Call, type Refused, type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findProvenAddress } from "#server/platform/auth/proven-address-store.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
-import { auditCoHost } from "./change-co-hosts.ts";
-import { type CoHostRow, deleteCoHost, findCoHost, listCoHosting, setAccepted } from "./co-host-store.ts";
+import {
+  type CoHostRow,
+  deleteCoHost,
+  findCoHost,
+  findCoHosts,
+  listCoHosting,
+  setAccepted,
+} from "./co-host-store.ts";
+import { auditCoHost, auditCoHosts } from "./invite.ts";
 
 type View = Answer<"POST /api/co-hosting/:coHostId/accept">;
 
@@ -22,6 +29,7 @@ const coHostingView = (row: CoHostRow, now: Date): View => ({
   coHostId: row.coHostId,
   propertyId: row.propertyId,
   propertyName: row.propertyName,
+  hostUid: row.ownerUid,
   hostName: row.hostName,
   rights: row.rights,
   status: invitationStatus(row, now),
@@ -42,17 +50,76 @@ const notifyOwner = (
   { actor, now }: Call,
   row: CoHostRow,
   kind: "co_host_accepted" | "co_host_left",
+  others = 0,
 ) =>
   notifyUser(tx, jobs, {
     uid: row.ownerUid,
     at: now,
     eventKey: `${kind}:${row.coHostId}`,
-    kind,
-    values: { name: { person: actor.uid, as: "nameOrEmail" }, place: { property: row.propertyId } },
+    kind: others ? "co_host_accepted_several" : kind,
+    values: {
+      name: { person: actor.uid, as: "nameOrEmail" },
+      place: { property: row.propertyId },
+      ...(others && { others }),
+    },
     link: `/property-registration-page?propertyId=${row.propertyId}`,
   });
 
 const readerOf = async (tx: Tx, uid: string) => ({ uid, provenEmail: await findProvenAddress(tx, uid) });
+
+/**
+ * Accepts an invitation, or with `all` every open one of the same host. Also grants the landowner role, which
+ * the screens require.
+ */
+async function accept(
+  tx: Tx,
+  jobs: JobQueue,
+  call: Call,
+  coHostId: string,
+  all: boolean,
+): Promise<View | Refused> {
+  const { actor, now } = call;
+  const profile = await lockProfile(tx, actor.uid);
+  const found = profile && (await findCoHost(tx, coHostId));
+  if (!profile || !found) return refuse("invitation_not_found");
+  const others = all
+    ? (await listCoHosting(tx, actor.uid)).filter(
+        (one) => one.ownerUid === found.ownerUid && invitationStatus(one, now) === "invited",
+      )
+    : [];
+  const listed = new Map([found, ...others].map((one) => [one.coHostId, one.propertyId]));
+  await lockProperties(tx, [...listed.values()]);
+  const rows = await findCoHosts(tx, [...listed.keys()]);
+  const row = rows.find((one) => one.coHostId === coHostId);
+  const reader = await readerOf(tx, actor.uid);
+  const denied = row ? acceptDenied(reader, row, now) : "invitation_not_found";
+  if (denied || !row) return refuse(denied ?? "invitation_not_found");
+  const open = rows.filter((one) => one.uid === null && !acceptDenied(reader, one, now));
+  if (open.length === 0) return coHostingView(row, now);
+  await setAccepted(
+    tx,
+    open.map((one) => one.coHostId),
+    actor.uid,
+    now,
+  );
+  await auditCoHosts(
+    tx,
+    call,
+    open.map((one) => ({ row: { ...one, uid: actor.uid }, rights: one.rights })),
+    "co_host_accepted",
+  );
+  if (!profile.roles.includes("landowner")) {
+    const after = {
+      ...profile,
+      roles: roles.filter((role) => role === "landowner" || profile.roles.includes(role)),
+    };
+    await saveProfile(tx, after);
+    await recordRoles(tx, profile, after, now);
+  }
+  await notifyOwner(tx, jobs, call, open[0] ?? row, "co_host_accepted", open.length - 1);
+  await publish(tx, now, [actor.uid, row.ownerUid], "profile");
+  return coHostingView({ ...row, uid: actor.uid }, now);
+}
 
 export const ownCoHosting = ({ db, jobs }: Platform) =>
   ({
@@ -60,30 +127,10 @@ export const ownCoHosting = ({ db, jobs }: Platform) =>
       const rows = await listCoHosting(db, actor.uid);
       return { items: rows.map((row) => coHostingView(row, now)) };
     },
-    /** Accepting also grants the landowner role, which the screens require. */
     "POST /api/co-hosting/:coHostId/accept": ({ params: { coHostId } }, call) =>
-      command(db, call, `accept-co-host ${coHostId}`, {}, async (tx) => {
-        const { actor, now } = call;
-        const profile = await lockProfile(tx, actor.uid);
-        const row = profile && (await lockCoHost(tx, coHostId));
-        const denied = row ? acceptDenied(await readerOf(tx, actor.uid), row, now) : "invitation_not_found";
-        if (denied || !row || !profile) return refuse(denied ?? "invitation_not_found");
-        if (row.uid === actor.uid) return coHostingView(row, now);
-        const accepted = { ...row, uid: actor.uid };
-        await setAccepted(tx, coHostId, actor.uid, now);
-        await auditCoHost(tx, call, accepted, "co_host_accepted", row.rights);
-        if (!profile.roles.includes("landowner")) {
-          const after = {
-            ...profile,
-            roles: roles.filter((role) => role === "landowner" || profile.roles.includes(role)),
-          };
-          await saveProfile(tx, after);
-          await recordRoles(tx, profile, after, now);
-        }
-        await notifyOwner(tx, jobs, call, row, "co_host_accepted");
-        await publish(tx, now, [actor.uid, row.ownerUid], "profile");
-        return coHostingView(accepted, now);
-      }),
+      command(db, call, `accept-co-host ${coHostId}`, {}, (tx) => accept(tx, jobs, call, coHostId, false)),
+    "POST /api/co-hosting/:coHostId/accept-all": ({ params: { coHostId } }, call) =>
+      command(db, call, `accept-all-of-host ${coHostId}`, {}, (tx) => accept(tx, jobs, call, coHostId, true)),
     "DELETE /api/co-hosting/:coHostId": ({ params: { coHostId } }, call) =>
       command(db, call, `leave-co-hosting ${coHostId}`, {}, async (tx) => {
         const { actor, now } = call;

@@ -59,7 +59,16 @@ export const financialsTable = (db: Db) =>
         "content-disposition": `attachment; filename="utmark-${period.from}-${period.to}.csv"`,
         "cache-control": "private, no-store",
       });
-      const lines = linesOf(db, { ...period, landownerUid: actor.uid }, actor.language);
+      const lines = linesOf(
+        db,
+        {
+          ...period,
+          propertyId: query.propertyId,
+          propertyGroupId: query.propertyGroupId,
+          landownerUid: actor.uid,
+        },
+        actor.language,
+      );
       return reply.type("text/csv; charset=utf-8").send(Readable.from(lines));
     },
   }) satisfies SomeHandlers<typeof financials>;

@@ -16,16 +16,17 @@ import {
 import { agreedStatuses, type BookingStatus } from "#domain/booking/lists.ts";
 import { norwegianVatRates } from "#domain/vat-rates.ts";
 import { paymentReversalsOf, type PaymentReversalRow } from "#server/features/booking/public.ts";
+import { passesFilter, type PropertyFilter } from "#server/features/property-group/public.ts";
 import { type Db, namedRows } from "#server/platform/database/database.ts";
 
 /** `landownerUid` undefined: the bookings of all landowners. */
-export type MoneyQuery = Period & { landownerUid: string | undefined };
+export type MoneyQuery = Period & PropertyFilter & { landownerUid: string | undefined };
 type Scope = MoneyQuery | { bookingId: string };
 const inScope = (scope: Scope) =>
   "bookingId" in scope
     ? sql`b.booking_id = ${scope.bookingId}`
     : sql`${scope.landownerUid === undefined ? sql`true` : sql`b.landowner_uid = ${scope.landownerUid}`}
-    and b.from_date between ${scope.from}::date and ${scope.to}::date`;
+    and ${passesFilter(sql`b.property_id`, scope.landownerUid ?? "", scope)} and b.from_date between ${scope.from}::date and ${scope.to}::date`;
 
 const vatOfQuote = sql`coalesce((select sum((v ->> 'vatOre')::bigint) from jsonb_array_elements(b.quote -> 'vat') v), 0)`;
 /** The VAT rate on the day when the commission is invoiced. */

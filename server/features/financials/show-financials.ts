@@ -122,7 +122,8 @@ export const showingFinancials = (db: Db) =>
       const { groupBy, cursor, limit } = requested;
       const period = periodOrRefuse(requested, now);
       if (isRefused(period)) return period;
-      const query: MoneyQuery = { ...period, landownerUid: actor.uid };
+      const { propertyId, propertyGroupId } = requested;
+      const query: MoneyQuery = { ...period, propertyId, propertyGroupId, landownerUid: actor.uid };
       const [summed, page] = await Promise.all([
         sumMoney(db, query),
         pageBy(

@@ -24,16 +24,15 @@ export const documentsWhere = (where: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(${document} order by d.created_at, d.document_id)
     from document d where ${where} and d.deleted_at is null), '[]')`;
 
-/** Copies one offering's pictures to another without any: new rows, the same files. */
+/** Copies offerings' pictures to copies without any: new rows, the same files. */
 export async function copyImages(
   tx: Tx,
-  fromOfferingId: string,
-  toOfferingId: string,
+  copies: readonly { original: string; copy: string }[],
   now: Date,
 ): Promise<void> {
   await sql`insert into image (image_id, offering_id, file_id, kind, main, position, width, height, widths, colour, description, size_bytes, created_at)
-    select gen_random_uuid(), ${toOfferingId}, file_id, kind, main, position, width, height, widths, colour,
-      description,
+    select gen_random_uuid(), c.copy, file_id, kind, main, position, width, height, widths, colour, description,
       size_bytes, ${now}
-    from image where offering_id = ${fromOfferingId} and deleted_at is null`.execute(tx);
+    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) c(original uuid, copy uuid)
+      join image on offering_id = c.original and deleted_at is null`.execute(tx);
 }

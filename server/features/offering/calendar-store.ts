@@ -72,21 +72,22 @@ export async function findCalendarConflict(
 }
 
 /**
- * Soft-deletes the offering. Returns false, and the caller rolls back, if a booking holds nights in it. The
- * calendar is deleted first: a concurrent booking either commits before and is found, or finds no calendar.
+ * Soft-deletes offerings. Returns false, and the caller rolls back, if a booking holds nights in one of them.
+ * The calendars are deleted first: a concurrent booking either commits before and is found, or finds none.
  */
-export async function removeOffering(tx: Tx, offeringId: string, now: Date): Promise<boolean> {
-  await tx.deleteFrom("offeringCalendar").where("offeringId", "=", offeringId).execute();
+export async function removeOfferings(tx: Tx, offeringIds: readonly string[], now: Date): Promise<boolean> {
+  await tx.deleteFrom("offeringCalendar").where("offeringId", "in", offeringIds).execute();
   const hold = await tx
     .selectFrom("offeringHold")
     .select("bookingId")
-    .where("offeringId", "=", offeringId)
+    .where("offeringId", "in", offeringIds)
+    .limit(1)
     .executeTakeFirst();
   if (hold) return false;
   await tx
     .updateTable("offering")
     .set({ deletedAt: now, status: "archived", published: false, updatedAt: now })
-    .where("offeringId", "=", offeringId)
+    .where("offeringId", "in", offeringIds)
     .execute();
   return true;
 }

@@ -7,6 +7,7 @@ import { refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { duplicateOfferingRoutes } from "./duplicate-offering.ts";
 import { findOffering } from "./offering-store.ts";
+import { ownOfferingRoutes } from "./own-offerings.ts";
 import { ownView, publicView } from "./offering-view.ts";
 import { offeringStatusRoutes, savingOfferings } from "./save-offering.ts";
 import { priceHintRoutes } from "./show-price-hint.ts";
@@ -18,6 +19,7 @@ export function offeringFeature({ db, reads, jobs, config }: Platform) {
       ...duplicateOfferingRoutes(saving, db),
       ...offeringStatusRoutes(saving, db, jobs),
       ...priceHintRoutes(db),
+      ...ownOfferingRoutes(db),
       "POST /api/properties/:propertyId/offerings": ({ params, body }, call) =>
         saving.create(db, call, params.propertyId, body),
       "GET /api/offerings/:offeringId": async ({ params }, call) => {

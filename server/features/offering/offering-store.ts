@@ -63,6 +63,8 @@ const fields = fieldColumns("offering", offeringFields.fields, {
   ],
   elsewhere: ["includedCabinIds", "optionalCabins", "services", "serviceIds"],
 });
+/** The fields that a copy of an offering gets columns of. */
+export const copiedFieldNames: readonly string[] = fields.names;
 const columns = sql`o.offering_id, o.property_id, ${columnsOf("o", fields.names)}, o.ground_unanswered, o.day_prices,
   o.version, o.created_at, o.updated_at, p.name as property_name, p.type as property_type,
     p.rules as property_rules, p.english as property_english,
@@ -162,13 +164,6 @@ async function setOfferedServices(
   );
 }
 
-/** Adds the offering `to` to the services that list the offering `from`. */
-export async function copyServices(tx: Tx, from: string, to: string): Promise<void> {
-  await sql`update service set offering_ids = offering_ids || ${to}::uuid where ${from}::uuid = any (offering_ids) and deleted_at is null`.execute(
-    tx,
-  );
-}
-
 /**
  * Writes the offering's own services with their ids. Services that no offering uses any more are hidden and
  * not deleted, since pending requests refer to them.
@@ -234,12 +229,6 @@ export async function insertOffering(
   await writeCabins(tx, offeringId, f);
   await saveServices(tx, { offeringId, propertyId }, services, now);
   return offeringId;
-}
-
-/** Records that an offering is a copy, of the first offering that the original was copied from. */
-export async function recordCopy(tx: Tx, original: string, copy: string): Promise<void> {
-  await sql`update offering set copied_from = (select coalesce(copied_from, offering_id) from offering where offering_id = ${original})
-    where offering_id = ${copy}`.execute(tx);
 }
 
 export async function updateOffering(

@@ -27,7 +27,7 @@ import {
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import {
   findCalendarConflict,
-  removeOffering,
+  removeOfferings,
   saveCalendar,
   type Season,
   type CalendarConflict,
@@ -206,7 +206,7 @@ export const savingOfferings = ({ offerings: maxOfferings }: Quotas) =>
       return saveSeasonOrRefuse(tx, before, after, call);
     },
     remove: async (tx, offeringId, now) =>
-      (await removeOffering(tx, offeringId, now)) ? undefined : refuse("offering_in_use"),
+      (await removeOfferings(tx, [offeringId], now)) ? undefined : refuse("offering_in_use"),
     index: (tx, offeringId, _propertyId, now) => reindex(tx, [offeringId], now),
     guestsOf: ({ offeringId }) => ({ offeringIds: [offeringId], cabinIds: [] }),
     view: (row, now) => ownView(row, osloDate(now)),

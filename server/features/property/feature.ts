@@ -28,7 +28,13 @@ export const propertyFeature = (p: Platform) =>
         pageByTime(
           query,
           (after, limit) =>
-            listProperties(p.db, actor.uid, after && { createdAt: after.at, propertyId: after.id }, limit),
+            listProperties(
+              p.db,
+              actor.uid,
+              query,
+              after && { createdAt: after.at, propertyId: after.id },
+              limit,
+            ),
           (row) => [row.createdAt, row.propertyId],
           (rows) => rows.map((row) => ownView(row, osloDate(now), actor)),
         ),

@@ -13,6 +13,7 @@ import {
   mainImageWhere,
 } from "#server/features/image/public.ts";
 import { type HostRow, hostOf } from "#server/features/profile/public.ts";
+import { hasWords, passesFilter, type PropertyFilter } from "#server/features/property-group/public.ts";
 import { ratingColumns } from "#server/features/search/public.ts";
 import { seasonOf } from "#server/features/terms/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -94,6 +95,7 @@ export const findProperty = async (db: Db, propertyId: string): Promise<Property
 export async function listProperties(
   db: Db,
   uid: string,
+  filter: PropertyFilter & { q?: string | undefined },
   after: { createdAt: string; propertyId: string } | undefined,
   limit: number,
 ): Promise<PropertyRow[]> {
@@ -102,7 +104,8 @@ export async function listProperties(
     : sql`true`;
   return (
     await selectProperties(
-      sql`(p.owner_uid = ${uid} or p.property_id = any (co_hosted_by(${uid}))) and ${later} order by p.created_at desc, p.property_id desc limit ${limit}`,
+      sql`(p.owner_uid = ${uid} or p.property_id = any (co_hosted_by(${uid}))) and ${passesFilter(sql`p.property_id`, uid, filter)}
+        and ${hasWords(sql`concat_ws(' ', p.name, m.name, m.county)`, filter.q)} and ${later} order by p.created_at desc, p.property_id desc limit ${limit}`,
     ).execute(db)
   ).rows;
 }
@@ -122,6 +125,10 @@ export async function lockStatus(tx: Tx, propertyId: string): Promise<PropertySt
   await sql`select lock_properties(array[${propertyId}]::uuid[])`.execute(tx);
   return findStatus(tx, propertyId);
 }
+
+/** Locks properties in the order of their ids, with their owners' terms. */
+export const lockProperties = (tx: Tx, propertyIds: readonly string[]): Promise<unknown> =>
+  sql`select lock_properties(${[...propertyIds]}::uuid[])`.execute(tx);
 
 /** Like lockStatus, but also of a deleted property, whose conflicts about parcels are still decided. */
 export async function lockWithDeleted(

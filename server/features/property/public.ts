@@ -1,5 +1,12 @@
 export { removeOwnProperty } from "./delete-property.ts";
-export { findGroundIds, findStatus, hasCabin, lockStatus, outlineOf } from "./property-store.ts";
+export {
+  findGroundIds,
+  findStatus,
+  hasCabin,
+  lockProperties,
+  lockStatus,
+  outlineOf,
+} from "./property-store.ts";
 export { instantRefusals } from "./instant-agreement.ts";
 export { countItems } from "./item-store.ts";
 export { itemSaver } from "./save-item.ts";

@@ -1,4 +1,5 @@
 /** What other features use of the search: indexing saved data, and running a search. */
+import { setImmediate } from "node:timers/promises";
 import { osloDate } from "#domain/days.ts";
 import { type Db, namedRows, type Tx } from "#server/platform/database/database.ts";
 import { bookableColumns, cabinRow, offeringRow, type PlaceToIndex } from "./index-row.ts";
@@ -27,14 +28,18 @@ export {
   saveRating,
 } from "./search-index-store.ts";
 
+const rowsInOneStretch = 20;
 async function rewriteSearchRows(tx: Tx, target: IndexTarget, now: Date): Promise<void> {
   const today = osloDate(now);
   await lockIndexOf(tx, target);
   const [offerings, cabins] = [await offeringsToIndex(tx, target), await cabinsToIndex(tx, target)];
-  await saveIndex(tx, target, [
-    ...offerings.map((offering) => offeringRow(offering, today)),
-    ...cabins.map((cabin) => cabinRow(cabin, today)),
-  ]);
+  const rows: Parameters<typeof saveIndex>[2] = cabins.map((cabin) => cabinRow(cabin, today));
+  for (let i = 0; i < offerings.length; i += rowsInOneStretch) {
+    // a row takes some tenths of a millisecond: yields to the event loop in between
+    if (i > 0) await setImmediate();
+    for (const offering of offerings.slice(i, i + rowsInOneStretch)) rows.push(offeringRow(offering, today));
+  }
+  await saveIndex(tx, target, rows);
 }
 
 /**

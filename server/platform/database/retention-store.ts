@@ -3,6 +3,7 @@
  * entry.
  */
 import { type RawBuilder, sql } from "kysely";
+import { bulkChangeDays } from "#domain/bulk-change/lists.ts";
 import { databaseName, type Db } from "./database.ts";
 import type { DB } from "./db-types.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
@@ -253,6 +254,14 @@ const retention: Record<keyof DB, Retention> = {
     why: "who may do what for whom; triggers drop it with the property and the person",
     drop: (now) => sql`delete from co_host where uid is null and expires_at < ${daysBefore(now, 30)}`,
   },
+  propertyGroup: untilOwnerLeaves,
+  propertyGroupMember: { period: "as long as the group and the property", why: "what is in it" },
+  bulkChange: {
+    period: `${bulkChangeDays} days`,
+    why: "for as long as it can be undone; the audit keeps who changed what",
+    drop: (now) => sql`delete from bulk_change where created_at < ${daysBefore(now, bulkChangeDays)}`,
+  },
+  bulkChangeItem: { period: "as long as the change", why: "what undoing it needs" },
   conversation: {
     period: `as long as one of its members has their account; a group nobody is left in is dropped, and after
       30 days one in which nothing was written`,

@@ -87,7 +87,7 @@ const pageQueries = ({ trip, stay, property, offering, cabin, own, ownOffering, 
   }) as Record<string, string[]>;
 
 const landowners =
-  /^(cabin|co-hosts|commission|financial|house|offering-workflow|property-(reg|workflow)|service|smart)/;
+  /^(cabin|change-offerings|co-hosts|commission|financial|house|offering-workflow|property-(groups|reg|workflow)|service|smart)/;
 const admins = /^(admin-panel|payment-follow-up|translations-manager)$/;
 
 async function everyAddress(browser: Browser): Promise<Address[]> {

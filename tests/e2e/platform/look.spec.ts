@@ -55,6 +55,7 @@ async function pagesToCheck(hunter: Page, landowner: Page): Promise<[Page, strin
           `/arrival?${property}`,
           `/smart-offering-strategy-page?${property}`,
         ],
+        ...["/change-offerings", "/property-groups"],
         ...["basics", "location", "review"].map((step) => `/property-workflow?${property}&step=${step}`),
       ],
     ],

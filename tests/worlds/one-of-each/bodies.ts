@@ -138,6 +138,17 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
     "POST /api/properties/:propertyId/offerings": offering,
     "POST /api/properties/:propertyId/co-hosts": { email: "nils@example.no", rights: ["answer"] },
     "PATCH /api/properties/:propertyId/co-hosts/:coHostId": { rights: ["edit"] },
+    "POST /api/property-groups": { name: "Namdalen" },
+    "PATCH /api/property-groups/:propertyGroupId": { name: "Elg 2027" },
+    "PUT /api/property-groups/:propertyGroupId/properties": { propertyIds: [] },
+    "POST /api/bulk-changes/preview": {
+      request: { kind: "adjust_price", percent: 5 },
+      offeringIds: [o.offeringId],
+    },
+    "POST /api/bulk-changes": {
+      request: { kind: "adjust_price", percent: 5 },
+      offerings: [{ offeringId: o.offeringId }],
+    },
     "POST /api/conversations": { name: "Elgjakta", memberUids: [] },
     "PATCH /api/conversations/:conversationId": { name: "Hjortejakta" },
     "POST /api/conversations/:conversationId/messages": { text: "Hei", clientMessageId: "m1" },

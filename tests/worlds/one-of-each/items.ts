@@ -88,8 +88,24 @@ export function itemsIn({ app, make, owner, admin, propertyId, offeringId, servi
     );
     return "abc234";
   };
+  const propertyGroup = async (): Promise<string> => {
+    const row = await make.insert("propertyGroup", {
+      ownerUid: owner.uid,
+      name: randomUUID(),
+      createdAt: app.clock.now(),
+    });
+    return row.propertyGroupId;
+  };
+  const bulkChange = async (): Promise<string> => {
+    const { body } = await app.call(owner, "POST /api/bulk-changes", {
+      body: { request: { kind: "adjust_price", percent: 5 }, offerings: [{ offeringId }] },
+    });
+    return body.bulkChangeId;
+  };
   return {
     lawRule,
+    propertyGroup,
+    bulkChange,
     posterCode,
     spareProperty,
     reserved,

@@ -147,6 +147,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     reportId: money.vatReport,
     overrideId: money.override,
     ruleId: () => items.lawRule(propertyId),
+    propertyGroupId: items.propertyGroup,
+    bulkChangeId: items.bulkChange,
     code: () => items.posterCode(propertyId),
     jobId: messages.failedJob,
     subscriptionId: messages.pushSubscription,

@@ -15,6 +15,7 @@ import { CalendarLinks, DoubleBookings } from "./calendar-links.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { DaysDialog } from "./days-dialog.tsx";
 import { type CoHosting, CoHostedCalendars } from "#web/features/co-host/public.ts";
+import type { FilterChoices } from "#web/features/property-group/public.ts";
 import type { LoadedCalendar } from "./load-calendar.ts";
 import type { Range } from "./cell-selection.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -25,7 +26,8 @@ import { useIsSlow } from "./use-wide.ts";
 import { CalendarViews } from "./views.tsx";
 import { YearRow } from "./year-row.tsx";
 
-export function Availability({ loaded, helped }: { loaded: LoadedCalendar; helped: CoHosting[] }) {
+type Props = { loaded: LoadedCalendar; helped: CoHosting[]; choices: FilterChoices };
+export function Availability({ loaded, helped, choices }: Props) {
   const t = useTranslations("calendar");
   const { property } = useVisibleRange(loaded.month);
   const { revalidate } = useRevalidator();
@@ -53,7 +55,7 @@ export function Availability({ loaded, helped }: { loaded: LoadedCalendar; helpe
     <>
       <CoHostedCalendars helped={helped} />
       {links && <DoubleBookings links={links} />}
-      <MasterCalendar calendar={calendar} firstMonth={loaded.month} today={loaded.today} />
+      <MasterCalendar calendar={calendar} firstMonth={loaded.month} today={loaded.today} choices={choices} />
       {links && <CalendarLinks key={property} links={links} items={calendar.items} property={property} />}
     </>
   );
@@ -63,13 +65,15 @@ function MasterCalendar({
   calendar,
   firstMonth,
   today,
+  choices,
 }: {
   calendar: Calendar;
   firstMonth: string;
   today: string;
+  choices: FilterChoices;
 }) {
   const t = useTranslations("calendar");
-  const visibleRange = useVisibleRange(firstMonth);
+  const visibleRange = useVisibleRange(firstMonth, choices.groups);
   const wholeGround = t("kind.wholeGround");
   const shown = useMemo(() => addGroundRows(calendar, wholeGround), [calendar, wholeGround]);
   const { stays } = shown;
@@ -110,7 +114,7 @@ function MasterCalendar({
   return (
     <GiveBackContext value={giveBack}>
       <section className={css.calendar} aria-labelledby="calendar">
-        <Toolbar items={items} today={today} shown={visibleRange} />
+        <Toolbar items={items} today={today} shown={visibleRange} choices={choices} />
         <YearRow
           items={visible}
           stays={stays}
@@ -125,7 +129,9 @@ function MasterCalendar({
             title={t("nothing")}
             text={t("nothingText")}
             action={
-              <LinkButton to={visibleRange.to({ property: "", kind: everyKind, item: "" })}>
+              <LinkButton
+                to={visibleRange.to({ property: "", propertyGroup: "", kind: everyKind, item: "" })}
+              >
                 {t("showAll")}
               </LinkButton>
             }

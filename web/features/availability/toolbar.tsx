@@ -7,8 +7,9 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { addMonths, monthOf } from "#web/ui/date/calendar-model.ts";
 import { SelectField } from "#web/ui/form/field.tsx";
+import { type FilterChoices, PropertyFilter } from "#web/features/property-group/public.ts";
 import css from "./availability.module.css";
-import { startOf, groupsOf, type Item } from "./calendar-days.ts";
+import { startOf, type Item } from "./calendar-days.ts";
 import { everyKind, type VisibleRange } from "./use-visible-range.ts";
 
 /** Selects the month and the items; the URL's query stores the selection. */
@@ -16,15 +17,16 @@ export function Toolbar({
   items,
   today,
   shown: { month, property, kind, to, choose },
+  choices,
 }: {
   items: readonly Item[];
   today: string;
   shown: VisibleRange;
+  choices: FilterChoices;
 }) {
   const t = useTranslations("calendar");
   const f = useFormat();
   const disabled = !useHydrated();
-  const groups = groupsOf(items);
   const kinds = subjectKinds.filter((k) => items.some((item) => item.kind === k));
   const turn = (by: number, label: string, icon: React.ReactNode) => (
     <Link className={css.turn} to={to({ month: addMonths(month, by) })} preventScrollReset aria-label={label}>
@@ -46,18 +48,7 @@ export function Toolbar({
         )}
       </div>
       <div className={css.filters} data-idle={(!property && !kind) || undefined}>
-        {groups.length > 1 && (
-          <SelectField
-            label={t("property")}
-            disabled={disabled}
-            value={property}
-            options={[
-              ["", t("allProperties")],
-              ...groups.map(({ propertyId, name }) => [propertyId, name] as const),
-            ]}
-            onChange={(e) => choose({ property: e.currentTarget.value, item: "" })}
-          />
-        )}
+        <PropertyFilter choices={choices} />
         {kinds.length > 1 && (
           <SelectField
             label={t("show")}

@@ -1,12 +1,14 @@
 /** The month and the items that the query selects, and the addresses of other selections. */
 import { useSearchParams } from "react-router";
+import { type FilterChoices, filterNames } from "#web/features/property-group/public.ts";
 import { type Item, validMonth } from "./calendar-days.ts";
 
 /** The value of the query's `kind` that selects all kinds of items. */
 export const everyKind = "all";
-type RangeQuery = { month?: string; property?: string; kind?: string; item?: string };
+type RangeQuery = { month?: string; property?: string; propertyGroup?: string; kind?: string; item?: string };
 
-export function useVisibleRange(firstMonth: string) {
+/** `groups`: the groups of properties that the query can name. */
+export function useVisibleRange(firstMonth: string, groups: FilterChoices["groups"] = []) {
   const [query, setQuery] = useSearchParams();
   const queryWith = (part: RangeQuery): URLSearchParams => {
     const next = new URLSearchParams(query);
@@ -20,6 +22,8 @@ export function useVisibleRange(firstMonth: string) {
     string,
     string,
   ];
+  const group = query.get(filterNames.propertyGroupId);
+  const inGroup = groups.find(({ propertyGroupId }) => propertyGroupId === group)?.propertyIds;
   return {
     month,
     property,
@@ -30,6 +34,7 @@ export function useVisibleRange(firstMonth: string) {
       items.filter(
         ({ propertyId, kind: its }) =>
           (!property || propertyId === property) &&
+          (!group || inGroup?.includes(propertyId) === true) &&
           (kind ? kind === everyKind || its === kind : its !== "service"),
       ),
     to: (part: RangeQuery) => `?${queryWith(part)}`,

@@ -2,6 +2,7 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import { DeleteButton } from "#web/platform/api/delete-button.tsx";
 import { useCommand } from "#web/platform/api/use-command.ts";
@@ -13,17 +14,21 @@ import { notify } from "#web/ui/overlay/toast.tsx";
 
 export type CoHosting = Answer<"GET /api/co-hosting">["items"][number];
 
-export function Invitation({ invitation }: { invitation: CoHosting }) {
+/** `others`: the host's other open invitations to the same person. */
+export function Invitation({ invitation, others }: { invitation: CoHosting; others: readonly CoHosting[] }) {
   const t = useTranslations("coHosts");
   const withName = useNameInLanguage();
   const navigate = useNavigate();
   const { coHostId, propertyId, propertyName: place, hostName: host, rights, status } = invitation;
   const propertyAddress = `/dashboard?tab=my-properties#${propertyId}`;
-  const { run, busy, problem } = useCommand((api, _: object, once) =>
-    api("POST /api/co-hosting/:coHostId/accept", { params: { coHostId } }, once),
+  const f = useFormat();
+  const { run, busy, problem } = useCommand((api, { all }: { all: boolean }, once) =>
+    all
+      ? api("POST /api/co-hosting/:coHostId/accept-all", { params: { coHostId } }, once)
+      : api("POST /api/co-hosting/:coHostId/accept", { params: { coHostId } }, once),
   );
-  async function accept() {
-    if (!(await run({}))) return;
+  async function accept(all: boolean) {
+    if (!(await run({ all }))) return;
     notify.success(t("accepted", { place }));
     await navigate(propertyAddress);
   }
@@ -43,9 +48,22 @@ export function Invitation({ invitation }: { invitation: CoHosting }) {
         <p className="muted">{t("notYours", { host })}</p>
         {status === "expired" && <Notice kind="warning">{t("expired", { host })}</Notice>}
         {problem && <Notice kind="error">{problem.detail}</Notice>}
+        {status === "invited" && others.length > 0 && (
+          <p>{t("alsoInvited", { host, places: f.list(others.map(({ propertyName }) => propertyName)) })}</p>
+        )}
         <div className="row">
+          {status === "invited" && others.length > 0 && (
+            <Button look="primary" size="large" busy={busy} onClick={() => void accept(true)}>
+              {t("acceptAll", { count: others.length + 1 })}
+            </Button>
+          )}
           {status === "invited" && (
-            <Button look="primary" size="large" busy={busy} onClick={() => void accept()}>
+            <Button
+              look={others.length > 0 ? "plain" : "primary"}
+              size="large"
+              busy={busy}
+              onClick={() => void accept(false)}
+            >
               {t("accept")}
             </Button>
           )}

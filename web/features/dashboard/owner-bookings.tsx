@@ -1,5 +1,5 @@
 /** A landowner's bookings, with a tab for each group. */
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { type BookingGroup, bookingGroupNames } from "#domain/booking/lists.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
@@ -17,17 +17,18 @@ import {
   useStayDates,
 } from "#web/features/booking/public.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
+import { type FilterChoices, filterParams, PropertyFilter } from "#web/features/property-group/public.ts";
 import type { OwnerListed } from "./load-owner-bookings.ts";
 import css from "./owner-bookings.module.css";
 import { QuickLinks } from "./quick-links.tsx";
 
-const bookingsAddress = (group: BookingGroup, more: Record<string, string> = {}) =>
-  `?${new URLSearchParams({ tab: "bookings", group, ...more })}`;
-
-export function OwnerBookings({ listed }: { listed: OwnerListed }) {
+export function OwnerBookings({ listed, choices }: { listed: OwnerListed; choices: FilterChoices }) {
   const t = useTranslations("dashboard");
-  const { group, groups, items, nextCursor, firstPage } = listed;
-  const nothingYet = bookingGroupNames.every((name) => groups[name] === 0);
+  const [query] = useSearchParams();
+  const { group, groups, isFiltered, items, nextCursor, firstPage } = listed;
+  const bookingsAddress = (group: BookingGroup, more: Record<string, string> = {}) =>
+    `?${new URLSearchParams({ tab: "bookings", group, ...filterParams(query), ...more })}`;
+  const nothingYet = !isFiltered && bookingGroupNames.every((name) => groups[name] === 0);
   if (nothingYet)
     return (
       <EmptyState
@@ -39,6 +40,7 @@ export function OwnerBookings({ listed }: { listed: OwnerListed }) {
     );
   return (
     <>
+      <PropertyFilter choices={choices} />
       <nav className={css.groups} aria-label={t("bookings.groups")}>
         {bookingGroupNames.map((name) => (
           <Link

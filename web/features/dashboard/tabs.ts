@@ -26,20 +26,28 @@ export const tabs = [
     roles: ["hunter", "landowner", "admin"],
     namespaces: ["wizard", "coHosts"],
   },
-  { id: "bookings", icon: IconInbox, roles: ["landowner"], namespaces: ["coHosts"] },
+  { id: "bookings", icon: IconInbox, roles: ["landowner"], namespaces: ["coHosts", "propertyFilter"] },
   {
     id: "my-properties",
     icon: IconTrees,
     roles: ["landowner"],
-    namespaces: ["mine", "coHosts", "bookability", "propertyForm", "wizard", "form", "ownLaw", "poster"],
+    namespaces: [
+      ...(["mine", "coHosts", "bookability", "propertyForm", "wizard", "form", "ownLaw", "poster"] as const),
+      "propertyFilter",
+    ],
   },
   {
     id: "availability",
     icon: IconCalendarMonth,
     roles: ["landowner"],
-    namespaces: ["calendar", "coHosts", "form"],
+    namespaces: ["calendar", "coHosts", "form", "propertyFilter"],
   },
-  { id: "financials", icon: IconCoins, roles: ["landowner"], namespaces: ["financials", "taxReminder"] },
+  {
+    id: "financials",
+    icon: IconCoins,
+    roles: ["landowner"],
+    namespaces: ["financials", "taxReminder", "propertyFilter"],
+  },
   {
     id: "hunting",
     icon: IconTargetArrow,

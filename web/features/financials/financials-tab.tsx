@@ -1,7 +1,7 @@
 /** A landowner's money in a year: sums by state, the net, and rows by booking, month or offering. */
 import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { moneyGroupings, moneyStates } from "#domain/financials/financials.ts";
@@ -12,6 +12,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { SegmentLinks } from "#web/ui/form/segments.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
+import { type FilterChoices, filterParams, PropertyFilter } from "#web/features/property-group/public.ts";
 import { TaxReminder } from "#web/features/tax/public.ts";
 import type { LoadedFinancials, Financials, ShownFinancials } from "./load-financials.ts";
 import { MoneySteps } from "./money-steps.tsx";
@@ -25,17 +26,21 @@ import css from "./financials.module.css";
 type Props = {
   money: Pick<LoadedFinancials, "financials" | "ownTax">;
   at: Record<string, string>;
+  /** What the money can be filtered by; without it all is shown. */
+  choices?: FilterChoices;
   children?: ReactNode;
 };
 
-export function FinancialsTab({ money: { financials, ownTax }, at, children }: Props) {
+export function FinancialsTab({ money: { financials, ownTax }, at, choices, children }: Props) {
   const t = useTranslations("financials");
-  const { year, thisYear, groupBy, total } = financials;
+  const { year, thisYear, groupBy, total, filter } = financials;
+  const [query] = useSearchParams();
   const addressWith = (more: Record<string, string>) =>
-    `?${new URLSearchParams({ ...at, year: String(year), by: groupBy, ...more })}`;
+    `?${new URLSearchParams({ ...at, ...filterParams(query), year: String(year), by: groupBy, ...more })}`;
   return (
     <div className={css.page}>
       <TaxReminder own={ownTax} />
+      {choices && <PropertyFilter choices={choices} />}
       <div className="row spread">
         <SegmentLinks
           label={t("period")}
@@ -47,7 +52,11 @@ export function FinancialsTab({ money: { financials, ownTax }, at, children }: P
           }))}
         />
         {total.bookings > 0 && (
-          <a className={css.file} href={`/api/financials/csv?year=${year}`} download>
+          <a
+            className={css.file}
+            href={`/api/financials/csv?${new URLSearchParams({ year: String(year), ...filter })}`}
+            download
+          >
             <IconDownload size={20} aria-hidden /> {t("csv")}
           </a>
         )}

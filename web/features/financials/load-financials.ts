@@ -1,11 +1,17 @@
 import type { Answer } from "#contract/index.ts";
 import type { Client } from "#contract/client.ts";
 import { osloDate } from "#domain/days.ts";
+import { filterIn } from "#web/features/property-group/public.ts";
 import { type MoneyGrouping, moneyGroupings, yearOf } from "#domain/financials/financials.ts";
 
 export type Financials = Answer<"GET /api/financials">;
 export type MoneyRow = Financials["items"][number];
-export type ShownFinancials = Financials & { year: number; thisYear: number; firstPage: boolean };
+export type ShownFinancials = Financials & {
+  year: number;
+  thisYear: number;
+  filter: ReturnType<typeof filterIn>;
+  firstPage: boolean;
+};
 
 const groupingIn = (query: URLSearchParams): MoneyGrouping =>
   moneyGroupings.find((one) => one === query.get("by")) ?? "booking";
@@ -25,11 +31,12 @@ async function loadYear(api: Client, query: URLSearchParams, now: Date): Promise
   const thisYear = yearOf(osloDate(now));
   const yearText = query.get("year") ?? "";
   const cursor = query.get("cursor") || undefined;
+  const filter = filterIn(query);
   const load = async (year: number): Promise<ShownFinancials> => {
     const financials = await api("GET /api/financials", {
-      query: { year, groupBy: groupingIn(query), limit: 24, ...(cursor && { cursor }) },
+      query: { year, groupBy: groupingIn(query), limit: 24, ...filter, ...(cursor && { cursor }) },
     });
-    return { ...financials, year, thisYear, firstPage: cursor === undefined };
+    return { ...financials, year, thisYear, filter, firstPage: cursor === undefined };
   };
   if (/^20\d\d$/.test(yearText)) return load(Number(yearText));
   const currentYear = await load(thisYear);

@@ -1,6 +1,6 @@
 import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { IconChevronDown, IconTrees } from "@tabler/icons-react";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation, useRevalidator, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
 import type { Client } from "#contract/client.ts";
@@ -9,10 +9,12 @@ import { invitationAddress } from "#domain/page-addresses.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
 import { OwnRulesButton } from "#web/features/law/public.ts";
 import { PosterButton } from "#web/features/poster/public.ts";
+import { type FilterChoices, filterIn, ListSearch } from "#web/features/property-group/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
+import { Tags } from "#web/ui/layout/tags.tsx";
 import { Badge, type Tone } from "#web/ui/status-badge.tsx";
 import { DeleteProperty } from "./delete-property.tsx";
 import css from "./my-properties.module.css";
@@ -25,14 +27,18 @@ import { stepToResume, stepIds, stepPath, workflow } from "./steps.ts";
 
 export async function loadMyProperties(api: Client, query: URLSearchParams) {
   const cursor = query.get("cursor") ?? undefined;
+  const filter = filterIn(query);
   const [{ items, nextCursor }, { items: helping }] = await Promise.all([
-    api("GET /api/properties/mine", { query: { limit: 20, ...(cursor && { cursor }) } }),
+    api("GET /api/properties/mine", {
+      query: { limit: 20, ...filter, q: query.get("q") ?? undefined, ...(cursor && { cursor }) },
+    }),
     api("GET /api/co-hosting", {}),
   ]);
   return {
     items,
     nextCursor,
     first: cursor === undefined,
+    isFiltered: Boolean(query.get("q")) || Object.keys(filter).length > 0,
     helping: helping.filter(({ status }) => status === "accepted"),
   };
 }
@@ -47,16 +53,25 @@ const url = (path: string, q: Record<string, string>) => `${path}?${new URLSearc
  * links to edit or add them; a single property, drafts and the property in the query are expanded at first.
  */
 export function MyProperties({
-  mine: { items, nextCursor, first, helping },
+  mine: { items, nextCursor, first, isFiltered, helping },
+  choices,
   figures,
 }: {
   mine: MyPropertiesData;
+  choices: FilterChoices;
   figures: YearFigures;
 }) {
   const t = useTranslations("mine");
+  const [query] = useSearchParams();
+  const pageAddress = (cursor: string | null) => {
+    const next = new URLSearchParams(query);
+    if (cursor) next.set("cursor", cursor);
+    else next.delete("cursor");
+    return `?${next}`;
+  };
   const { hash } = useLocation();
   const hydrated = useHydrated(); // the server is not sent the hash
-  if (items.length === 0)
+  if (items.length === 0 && !isFiltered)
     return (
       <EmptyState
         icon={<IconTrees size={36} aria-hidden />}
@@ -71,7 +86,11 @@ export function MyProperties({
         <LinkButton look="primary" to={register}>
           {t("register")}
         </LinkButton>
+        {choices.properties.length > 1 && <LinkButton to="/property-groups">{t("groups")}</LinkButton>}
+        <LinkButton to="/change-offerings">{t("changeMany")}</LinkButton>
       </div>
+      {choices.properties.length > 1 && <ListSearch choices={choices} />}
+      {items.length === 0 && <EmptyState title={t("nothingFound")} text={t("nothingFoundText")} />}
       <div className={css.list}>
         {items.map((p) => (
           <PropertyCard
@@ -79,15 +98,14 @@ export function MyProperties({
             property={p}
             helping={helping.find(({ propertyId }) => propertyId === p.propertyId)}
             inYear={figures.find(({ propertyId }) => propertyId === p.propertyId)}
+            groups={choices.groups.filter(({ propertyIds }) => propertyIds.includes(p.propertyId))}
             open={items.length === 1 || p.status === "draft" || (hydrated && hash === `#${p.propertyId}`)}
           />
         ))}
       </div>
       <div className="row">
-        {!first && <LinkButton to="?tab=my-properties">{t("first")}</LinkButton>}
-        {nextCursor && (
-          <LinkButton to={url("", { tab: "my-properties", cursor: nextCursor })}>{t("next")}</LinkButton>
-        )}
+        {!first && <LinkButton to={pageAddress(null)}>{t("first")}</LinkButton>}
+        {nextCursor && <LinkButton to={pageAddress(nextCursor)}>{t("next")}</LinkButton>}
       </div>
     </section>
   );
@@ -104,12 +122,14 @@ function PropertyCard({
   property: p,
   helping,
   inYear,
+  groups,
   open,
 }: {
   property: OwnPropertyView;
   /** Set if this person is a co-host of another landowner's property. */
   helping: MyPropertiesData["helping"][number] | undefined;
   inYear: YearFigures[number] | undefined;
+  groups: FilterChoices["groups"];
   open: boolean;
 }) {
   const t = useTranslations("mine");
@@ -141,6 +161,7 @@ function PropertyCard({
               </p>
             )}
             {place && <p className="muted small">{place}</p>}
+            {groups.length > 0 && <Tags tags={groups.map(({ name }) => name)} />}
             <p className="muted small">
               {t("holds", { offerings: p.offerings.length, bookable, cabins: p.cabins.length })}
             </p>

@@ -1,0 +1,1 @@
+export { hasWords, passesFilter, type PropertyFilter } from "./property-filter-store.ts";
