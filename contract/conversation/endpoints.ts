@@ -4,6 +4,7 @@ import { experienceLevels } from "#domain/offering/lists.ts";
 import { maxMembers } from "#domain/conversation/policy.ts";
 import { cleanGroupName, cleanMessage, maxMessageLength } from "#domain/conversation/message-text.ts";
 import { uploadLimits } from "#domain/media/media.ts";
+import { HunterBooking } from "#contract/booking/endpoints.ts";
 import { defineContract } from "#contract/define.ts";
 import { fileErrors, Image } from "#contract/media/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
@@ -14,6 +15,7 @@ import {
   Instant,
   listOf,
   optionalOrNull,
+  Ore,
   page,
   reportBody,
   reportFields,
@@ -118,6 +120,31 @@ const Conversation = z
   })
   .meta({ id: "Conversation" });
 
+/** A booking that the two people of a conversation have on its property. */
+const SharedBooking = HunterBooking.pick({
+  bookingId: true,
+  status: true,
+  lapsesUnpaid: true,
+  offeringId: true,
+  offeringName: true,
+  propertyName: true,
+  cabins: true,
+  species: true,
+  norwegianNames: true,
+  fromDate: true,
+  toDate: true,
+  participants: true,
+  companions: true,
+  children: true,
+  reader: true,
+}).extend({
+  /** What the hunter pays, and what was refunded of it; null for other readers. */
+  totalOre: Ore.nullable(),
+  refundedOre: Ore.nullable(),
+  /** What the landowner receives of it; null for the hunter and co-hosts. */
+  landownerEarningsOre: Ore.nullable(),
+});
+
 const exactlyOne =
   (...names: string[]) =>
   (body: Record<string, unknown>, ctx: z.RefinementCtx) => {
@@ -187,6 +214,17 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
   "GET /api/conversations/:conversationId": {
     summary: "A conversation, with its members",
     ok: Conversation,
+    errors: ["conversation_not_found"],
+  },
+  "GET /api/conversations/:conversationId/booking": {
+    summary:
+      "The booking that the two people of a conversation have on its property: the next that is under way or coming, else the newest",
+    ok: z.object({
+      /** Null if they have none, and in a group. */
+      booking: SharedBooking.nullable(),
+      /** How many other bookings they have there. */
+      others: z.int(),
+    }),
     errors: ["conversation_not_found"],
   },
   "PATCH /api/conversations/:conversationId": {

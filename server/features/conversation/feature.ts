@@ -11,6 +11,7 @@ import { deletedMember } from "./message-view.ts";
 import { openingConversations } from "./open-conversation.ts";
 import { readingConversations } from "./read-conversations.ts";
 import { conversationReports } from "./reports.ts";
+import { sharingBookings } from "./shared-booking.ts";
 import { writingMessages } from "./write-messages.ts";
 import { randomUUID } from "node:crypto";
 import { megabytes, messagePictures } from "#domain/media/media.ts";
@@ -61,6 +62,7 @@ export const conversationFeature = (p: Platform) =>
     routes: {
       ...openingConversations(p.db),
       ...readingConversations(p.db, recordDelivered(p)),
+      ...sharingBookings(p.db),
       ...writingMessages(p.db),
       ...changingMessages(p.db),
       ...addingPictures(p),
