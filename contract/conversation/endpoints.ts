@@ -45,6 +45,11 @@ const Asker = z.object({
   averageStars: z.number().nullable(),
   ratings: z.int(),
 });
+/** A PDF that members of the conversation download from `url`. */
+const MessageDocument = z
+  .object({ documentId: z.string(), name: z.string(), sizeBytes: z.int(), url: z.string() })
+  .meta({ id: "MessageDocument" });
+export type MessageDocument = z.output<typeof MessageDocument>;
 /** `sending` and `failed` exist in the client only. */
 const status = z.enum(["sending", "sent", "delivered", "read", "failed"]);
 const Message = z
@@ -62,13 +67,14 @@ const Message = z
     removed: z.boolean(),
     /** Changed by its sender. */
     edited: z.boolean(),
-    /** Deleted by its sender; it then says only that, and has no pictures. */
+    /** Deleted by its sender; it then says only that, and has no pictures or documents. */
     deleted: z.boolean(),
     /** Until when the reader can change or delete it; null if they cannot. */
     changeableUntil: Instant.nullable(),
     status,
     sentAt: Instant,
     images: z.array(Image),
+    documents: z.array(MessageDocument),
     /**
      * A phone number, e-mail address or street address is hidden from the reader or, in the reader's own
      * message, from the other members.
@@ -106,6 +112,7 @@ const Conversation = z
         text: z.string(),
         sentAt: Instant,
         hasImages: z.boolean(),
+        hasDocuments: z.boolean(),
       })
       .optional(),
     /** The number of unread messages from others; 100 means 100 or more. */
@@ -264,14 +271,15 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
       .strictObject({
         text: z.string().max(maxMessageLength).overwrite(cleanMessage),
         clientMessageId: z.string().regex(/^[\x21-\x7e]{1,100}$/),
-        imageIds: optionalOrNull(z.array(Id).max(10)),
+        imageIds: optionalOrNull(z.array(Id).max(uploadLimits.message.count)),
+        documentIds: optionalOrNull(z.array(Id).max(uploadLimits.messageDocument.count)),
       })
       .superRefine((body, ctx) => {
-        if (!body.text && !body.imageIds?.length)
+        if (!body.text && !body.imageIds?.length && !body.documentIds?.length)
           ctx.addIssue({ code: "custom", message: "required", path: ["text"] });
       }),
     ok: z.object({ messageId: z.string(), status, sentAt: Instant, position: z.int() }),
-    errors: ["conversation_not_found", "conversation_blocked", "image_not_found"],
+    errors: ["conversation_not_found", "conversation_blocked", "image_not_found", "document_not_found"],
     example: { text: "Hei! Er det plass til to hunder?", clientMessageId: "b6a1f1c2" },
   },
   "PATCH /api/conversations/:conversationId/messages/:messageId": {
@@ -326,6 +334,28 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
       "image_too_many_pixels",
       "image_unreadable",
     ],
+  },
+  "POST /api/conversations/:conversationId/documents": {
+    summary: "Upload a PDF for a message: one file in the field `file`; members of the conversation see it",
+    rateLimit: rateLimits.upload,
+    status: 201,
+    upload: uploadLimits.messageDocument,
+    ok: MessageDocument,
+    errors: [
+      "conversation_not_found",
+      "conversation_blocked",
+      "pictures_not_sent",
+      "own_pictures_full",
+      "conversation_pictures_full",
+      ...fileErrors,
+      "pdf_locked",
+    ],
+  },
+  "GET /api/conversations/:conversationId/documents/:documentId": {
+    summary: "Download a PDF of a conversation, for its members",
+    raw: true,
+    ok: z.string(),
+    errors: ["document_not_found"],
   },
   "POST /api/conversations/:conversationId/members": {
     summary:

@@ -255,6 +255,15 @@ const retention: Record<keyof DB, Retention> = {
     period: "as long as the conversation, without a name once who wrote it has left",
     why: "the other side has it too",
   },
+  messageDocument: {
+    period: "as long as the conversation and who uploaded it; a day if it was not sent",
+    why: "belongs to its message",
+    drop: (
+      now,
+    ) => sql`delete from message_document d where d.created_at between ${daysBefore(now, 8)} and ${daysBefore(now, 1)}
+      and not exists (select from message m where m.conversation_id = d.conversation_id
+        and m.document_ids <> '{}' and d.document_id = any (m.document_ids))`,
+  },
   messageVersion: {
     period: "30 days, or until reports of the conversation are resolved",
     why: "what was said before its sender changed it, should it be reported",
