@@ -11,6 +11,7 @@ import { notifyingUnread, unreadSweep } from "./digest.ts";
 import { deletedMember } from "./message-view.ts";
 import { openingConversations } from "./open-conversation.ts";
 import { readingConversations } from "./read-conversations.ts";
+import { receivingEmail } from "./receive-email.ts";
 import { conversationReports } from "./reports.ts";
 import { sharingBookings } from "./shared-booking.ts";
 import { writingMessages } from "./write-messages.ts";
@@ -29,6 +30,7 @@ export const conversationFeature = (p: Platform) =>
       ...invitations(p.db),
       ...conversationReports(p),
       ...notifyingUnread(p),
+      ...receivingEmail(p),
       "GET /api/conversation-unread": async (_, { actor }) => ({
         unread: await countUnread(p.db, actor.uid),
       }),

@@ -251,6 +251,11 @@ const retention: Record<keyof DB, Retention> = {
           where m.conversation_id = c.conversation_id and u.deleted_at is null and (c.kind = 'direct' or m.left_at is null))`,
   },
   conversationMember: { period: "as long as the conversation", why: "who may read it" },
+  replyAddress: {
+    period: "90 days after it expired",
+    why: "who answers too late is told",
+    drop: (now) => sql`delete from reply_address where expires_at < ${daysBefore(now, 90)}`,
+  },
   message: {
     period: "as long as the conversation, without a name once who wrote it has left",
     why: "the other side has it too",
