@@ -30,6 +30,7 @@ export const rateLimits = {
   pdf: { name: "pdf", points: 120, seconds: 60 },
   emailCopy: { name: "email-copy", points: 30, seconds: 3600 },
   sms: { name: "sms", points: 120, seconds: 3600 },
+  receivedEmail: { name: "received-email", points: 600, seconds: 60 },
   smsReport: { name: "sms-report", points: 6000, seconds: 60 },
   taxDetails: { name: "tax-details", points: 60, seconds: 3600 },
   /** The mail programs of many people send this request from the same network. */

@@ -154,6 +154,7 @@ ${rightsTable(bookingActs)}
 | admin | administrators |
 | internal | administrators and the service token |
 | cron | who has the cron secret |
+| mail_provider | who receives our e-mail, by the password of a setting |
 
 ${endpointTables}
 `;

@@ -62,6 +62,35 @@ select people_are_here('conversation_member', 'uid');
 create trigger member_loses_conversation after update of left_at on conversation_member
   for each row when (new.left_at is not null and old.left_at is null) execute function role_lost();
 
+-- An address that an e-mail about a conversation can be answered to, for one member: the hash of the token that
+-- only the e-mail has. Deleted when the member leaves the conversation, and 90 days after it expired, until when
+-- somebody who answers is told.
+create table reply_address (
+  token_hash text primary key check (token_hash ~ '^[\w-]{43}$'),
+  conversation_id uuid not null references conversation (conversation_id) on delete cascade,
+  uid text not null references user_profile (uid) on delete cascade,
+  -- the newest message when the e-mail was sent: who answers has read up to it
+  position int not null check (position >= 0),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- how many answers came on the day of the last one
+  answers int not null default 0 check (answers >= 0),
+  answered_on date
+);
+create index reply_address_member on reply_address (conversation_id, uid);
+create index reply_address_uid_idx on reply_address (uid);
+create index reply_address_expires_at_idx on reply_address (expires_at);
+
+select people_are_here('reply_address', 'uid');
+
+create function end_reply_addresses() returns trigger language plpgsql as $$
+begin
+  delete from reply_address where conversation_id = new.conversation_id and uid = new.uid;
+  return null;
+end $$;
+create trigger member_loses_reply_addresses after update of left_at on conversation_member
+  for each row when (new.left_at is not null and old.left_at is null) execute function end_reply_addresses();
+
 -- A member's message, or a line of the product about a booking's status or about members who join or leave.
 -- Written by add_message.
 create table message (
@@ -78,6 +107,7 @@ create table message (
   -- LineRow in server/features/conversation/conversation-store.ts: {kind, bookingId?, fromDate?, …}
   line jsonb,
   image_ids uuid[] not null default '{}',
+  document_ids uuid[] not null default '{}',
   sent_at timestamptz not null,
   -- An administrator has removed it: the text stays for administrators only.
   removed_at timestamptz,
@@ -90,7 +120,8 @@ create table message (
   deleted_at timestamptz,
   constraint message_check check ((line is null) = (sender_uid is not null)),
   constraint message_check1
-    check (line is not null or text <> '' or image_ids <> '{}' or deleted_at is not null),
+    check (line is not null or text <> '' or image_ids <> '{}' or document_ids <> '{}'
+      or deleted_at is not null),
   constraint message_check2 check (num_nonnulls(removed_at, removed_by, removed_reason) in (0, 3)),
   constraint message_check3 check (removed_at is null or line is null),
   constraint message_deleted check (deleted_at is null or (text = '' and line is null)),
@@ -101,9 +132,30 @@ create unique index message_sent_once
 create index message_sender_uid_idx on message (sender_uid);
 create index message_removed on message (conversation_id, position) where removed_at is not null;
 create index message_changed on message (conversation_id, position) where changes > 0;
+create index message_with_documents on message (conversation_id, position) where document_ids <> '{}';
 create index message_removed_by_idx on message (removed_by) where removed_by is not null;
 
 select people_are_here('message', 'sender_uid');
+
+-- A PDF of a conversation, which its members download: uploaded by one of them for a message that is sent
+-- afterwards. Written by server/features/media/message-document-store.ts. A deleted one is kept for a day, as
+-- pictures are; those of a person who leaves are deleted at once.
+create table message_document (
+  document_id uuid primary key,
+  conversation_id uuid not null references conversation (conversation_id) on delete cascade,
+  uploaded_by text not null references user_profile (uid),
+  file_id uuid not null references stored_file (file_id),
+  name text not null check (length(name) between 1 and 160),
+  size_bytes int not null check (size_bytes > 0),
+  created_at timestamptz not null,
+  deleted_at timestamptz
+);
+create index message_document_conversation_id_idx on message_document (conversation_id);
+create index message_document_uploaded_by_idx on message_document (uploaded_by);
+create index message_document_file_id_idx on message_document (file_id);
+create index message_document_deleted_at_idx on message_document (deleted_at) where deleted_at is not null;
+
+select people_are_here('message_document', 'uploaded_by');
 
 -- What a message said before its sender changed or deleted it, for administrators who read a report of it.
 -- Deleted after 30 days, unless the conversation has a report that is not resolved.
@@ -180,7 +232,7 @@ $$;
 -- Adds a message at the next position, once for each sender's own id of it, and sends an event to the
 -- members' open pages.
 create function add_message(
-  of uuid, sender text, client_id text, body text, said jsonb, images uuid[], now timestamptz
+  of uuid, sender text, client_id text, body text, said jsonb, images uuid[], documents uuid[], now timestamptz
 ) returns message language plpgsql as $$
 declare
   added message;
@@ -191,8 +243,8 @@ begin
     where conversation_id = of and sender_uid is not distinct from sender and client_message_id = client_id;
   if found then return added; end if;
   insert into message
-    (conversation_id, position, sender_uid, client_message_id, text, line, image_ids, sent_at)
-  values (of, place, sender, client_id, body, said, images, now)
+    (conversation_id, position, sender_uid, client_message_id, text, line, image_ids, document_ids, sent_at)
+  values (of, place, sender, client_id, body, said, images, documents, now)
   returning * into added;
   update conversation set last_position = place, last_message_at = greatest(last_message_at, now)
   where conversation_id = of;
@@ -205,10 +257,17 @@ begin
   return added;
 end $$;
 
+-- Adds a message without documents, such as a line.
+create function add_message(
+  of uuid, sender text, client_id text, body text, said jsonb, images uuid[], now timestamptz
+) returns message language sql as $$
+  select add_message(of, sender, client_id, body, said, images, '{}', now)
+$$;
+
 -- Adds a member's message; returns {messageId, position, sentAt}, or {refused}. The reasons to refuse it are
 -- read under the conversation's lock: after leaving or blocking no message is added.
 create function send_message(
-  of uuid, sender text, client_id text, body text, images uuid[], now timestamptz
+  of uuid, sender text, client_id text, body text, images uuid[], documents uuid[], now timestamptz
 ) returns jsonb language plpgsql as $$
 declare
   c conversation;
@@ -234,10 +293,25 @@ begin
   ) then
     return jsonb_build_object('refused', 'image_not_found');
   end if;
-  added := add_message(of, sender, client_id, body, null, images, now);
+  if exists (
+    select from unnest(documents) one
+    where not exists (
+      select from message_document d where d.document_id = one and d.conversation_id = of
+        and d.uploaded_by = sender and d.deleted_at is null)
+  ) then
+    return jsonb_build_object('refused', 'document_not_found');
+  end if;
+  added := add_message(of, sender, client_id, body, null, images, documents, now);
   return jsonb_build_object(
     'messageId', added.message_id, 'position', added.position, 'sentAt', added.sent_at);
 end $$;
+
+-- Without documents, as the release before calls it.
+create function send_message(
+  of uuid, sender text, client_id text, body text, images uuid[], now timestamptz
+) returns jsonb language sql as $$
+  select send_message(of, sender, client_id, body, images, '{}', now)
+$$;
 
 -- Adds a line about a booking's new status to its conversation, in the same transaction.
 create function booking_line(b booking, status text, now timestamptz) returns void language sql as $$

@@ -4,6 +4,7 @@ import { experienceLevels } from "#domain/offering/lists.ts";
 import { maxMembers } from "#domain/conversation/policy.ts";
 import { cleanGroupName, cleanMessage, maxMessageLength } from "#domain/conversation/message-text.ts";
 import { uploadLimits } from "#domain/media/media.ts";
+import { HunterBooking } from "#contract/booking/endpoints.ts";
 import { defineContract } from "#contract/define.ts";
 import { fileErrors, Image } from "#contract/media/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
@@ -14,6 +15,7 @@ import {
   Instant,
   listOf,
   optionalOrNull,
+  Ore,
   page,
   reportBody,
   reportFields,
@@ -43,6 +45,11 @@ const Asker = z.object({
   averageStars: z.number().nullable(),
   ratings: z.int(),
 });
+/** A PDF that members of the conversation download from `url`. */
+const MessageDocument = z
+  .object({ documentId: z.string(), name: z.string(), sizeBytes: z.int(), url: z.string() })
+  .meta({ id: "MessageDocument" });
+export type MessageDocument = z.output<typeof MessageDocument>;
 /** `sending` and `failed` exist in the client only. */
 const status = z.enum(["sending", "sent", "delivered", "read", "failed"]);
 const Message = z
@@ -60,13 +67,14 @@ const Message = z
     removed: z.boolean(),
     /** Changed by its sender. */
     edited: z.boolean(),
-    /** Deleted by its sender; it then says only that, and has no pictures. */
+    /** Deleted by its sender; it then says only that, and has no pictures or documents. */
     deleted: z.boolean(),
     /** Until when the reader can change or delete it; null if they cannot. */
     changeableUntil: Instant.nullable(),
     status,
     sentAt: Instant,
     images: z.array(Image),
+    documents: z.array(MessageDocument),
     /**
      * A phone number, e-mail address or street address is hidden from the reader or, in the reader's own
      * message, from the other members.
@@ -104,6 +112,7 @@ const Conversation = z
         text: z.string(),
         sentAt: Instant,
         hasImages: z.boolean(),
+        hasDocuments: z.boolean(),
       })
       .optional(),
     /** The number of unread messages from others; 100 means 100 or more. */
@@ -117,6 +126,31 @@ const Conversation = z
     asker: Asker.optional(),
   })
   .meta({ id: "Conversation" });
+
+/** A booking that the two people of a conversation have on its property. */
+const SharedBooking = HunterBooking.pick({
+  bookingId: true,
+  status: true,
+  lapsesUnpaid: true,
+  offeringId: true,
+  offeringName: true,
+  propertyName: true,
+  cabins: true,
+  species: true,
+  norwegianNames: true,
+  fromDate: true,
+  toDate: true,
+  participants: true,
+  companions: true,
+  children: true,
+  reader: true,
+}).extend({
+  /** What the hunter pays, and what was refunded of it; null for other readers. */
+  totalOre: Ore.nullable(),
+  refundedOre: Ore.nullable(),
+  /** What the landowner receives of it; null for the hunter and co-hosts. */
+  landownerEarningsOre: Ore.nullable(),
+});
 
 const exactlyOne =
   (...names: string[]) =>
@@ -189,6 +223,17 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
     ok: Conversation,
     errors: ["conversation_not_found"],
   },
+  "GET /api/conversations/:conversationId/booking": {
+    summary:
+      "The booking that the two people of a conversation have on its property: the next that is under way or coming, else the newest",
+    ok: z.object({
+      /** Null if they have none, and in a group. */
+      booking: SharedBooking.nullable(),
+      /** How many other bookings they have there. */
+      others: z.int(),
+    }),
+    errors: ["conversation_not_found"],
+  },
   "PATCH /api/conversations/:conversationId": {
     summary: "Rename a group",
     rateLimit: rateLimits.conversation,
@@ -226,14 +271,15 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
       .strictObject({
         text: z.string().max(maxMessageLength).overwrite(cleanMessage),
         clientMessageId: z.string().regex(/^[\x21-\x7e]{1,100}$/),
-        imageIds: optionalOrNull(z.array(Id).max(10)),
+        imageIds: optionalOrNull(z.array(Id).max(uploadLimits.message.count)),
+        documentIds: optionalOrNull(z.array(Id).max(uploadLimits.messageDocument.count)),
       })
       .superRefine((body, ctx) => {
-        if (!body.text && !body.imageIds?.length)
+        if (!body.text && !body.imageIds?.length && !body.documentIds?.length)
           ctx.addIssue({ code: "custom", message: "required", path: ["text"] });
       }),
     ok: z.object({ messageId: z.string(), status, sentAt: Instant, position: z.int() }),
-    errors: ["conversation_not_found", "conversation_blocked", "image_not_found"],
+    errors: ["conversation_not_found", "conversation_blocked", "image_not_found", "document_not_found"],
     example: { text: "Hei! Er det plass til to hunder?", clientMessageId: "b6a1f1c2" },
   },
   "PATCH /api/conversations/:conversationId/messages/:messageId": {
@@ -288,6 +334,28 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
       "image_too_many_pixels",
       "image_unreadable",
     ],
+  },
+  "POST /api/conversations/:conversationId/documents": {
+    summary: "Upload a PDF for a message: one file in the field `file`; members of the conversation see it",
+    rateLimit: rateLimits.upload,
+    status: 201,
+    upload: uploadLimits.messageDocument,
+    ok: MessageDocument,
+    errors: [
+      "conversation_not_found",
+      "conversation_blocked",
+      "pictures_not_sent",
+      "own_pictures_full",
+      "conversation_pictures_full",
+      ...fileErrors,
+      "pdf_locked",
+    ],
+  },
+  "GET /api/conversations/:conversationId/documents/:documentId": {
+    summary: "Download a PDF of a conversation, for its members",
+    raw: true,
+    ok: z.string(),
+    errors: ["document_not_found"],
   },
   "POST /api/conversations/:conversationId/members": {
     summary:

@@ -6,6 +6,7 @@ export const mediaErrors = {
   file_type_unsupported: 415,
   file_unreadable: 422,
   file_disguised: 415,
+  pdf_locked: 422,
   image_unreadable: 422,
   image_too_many_pixels: 422,
   too_many_files: 409,

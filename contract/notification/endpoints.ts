@@ -9,6 +9,20 @@ import { channels } from "#domain/notification/catalogue.ts";
 const Base64Key = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`));
 
+/** The fields that are read of an e-mail that Postmark has received. */
+export const ReceivedEmail = z.looseObject({
+  FromFull: z.looseObject({ Email: z.string().max(320) }),
+  /** What stands after the plus of the address it was sent to. */
+  MailboxHash: z.string().max(200),
+  /** Postmark's own id of the e-mail. */
+  MessageID: z.string().max(200),
+  TextBody: z.string(),
+  Headers: z.array(z.looseObject({ Name: z.string(), Value: z.string() })).max(500),
+  Attachments: z.array(z.unknown()).max(200),
+});
+/** Most answers with a picture of a phone; Postmark takes 35 MB. */
+const receivedEmailBytes = 15 * 1024 * 1024;
+
 export const push = defineContract({ group: "Push", auth: "user" })({
   "GET /api/push/key": {
     summary: "The public key for push subscriptions; null where push is not configured",
@@ -147,6 +161,27 @@ export const communications = defineContract({ group: "SMS", auth: "admin" })({
     }),
     ok: z.object({ received: z.literal(true) }),
     errors: ["not_found"],
+  },
+  "POST /api/communications/received-emails": {
+    idempotent: false,
+    summary:
+      "An e-mail that answers one about a conversation, as Postmark's inbound webhook sends it. What cannot be taken is answered 200, so that it is not sent again",
+    auth: "mail_provider",
+    rateLimit: rateLimits.receivedEmail,
+    cost: 8,
+    bodyLimit: receivedEmailBytes,
+    raw: true,
+    body: ReceivedEmail,
+    ok: z.object({ received: z.literal(true) }),
+    errors: ["malformed_json", "invalid_request"],
+    example: {
+      FromFull: { Email: "kari@example.no" },
+      MailboxHash: "0".repeat(32),
+      MessageID: "22c74902-a0c1-4511-804f-341342852c90",
+      TextBody: "Ja, det er plass til to hunder.",
+      Headers: [{ Name: "Received-SPF", Value: "Pass (ok) envelope-from=kari@example.no;" }],
+      Attachments: [],
+    },
   },
   "POST /api/emails/send-booking-confirmation": {
     ...emails,

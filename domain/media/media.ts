@@ -12,15 +12,16 @@ export const uploadLimits = {
   offering: { maxBytes: 10 * MB, types: pictures, count: 20 },
   review: { maxBytes: 10 * MB, types: pictures, count: 4 },
   message: { maxBytes: 10 * MB, types: pictures, count: 10 },
+  messageDocument: { maxBytes: 10 * MB, types: ["application/pdf"], count: 10 },
   problem: { maxBytes: 10 * MB, types: pictures, count: 10 },
   portrait: { maxBytes: 5 * MB, types: ["image/jpeg", "image/png"], count: 1 },
   document: { maxBytes: 10 * MB, types: ["application/pdf", "image/jpeg", "image/png"], count: 20 },
 } as const;
 /**
- * Limits on pictures in conversations: a person's unsent pictures, and the stored bytes of a person and of a
- * conversation.
+ * Limits on pictures and PDFs in conversations: how many a person has that are not sent, and the stored bytes
+ * of a person and of a conversation.
  */
-export const messagePictures = { unsent: 20, personBytes: 500 * MB, conversationBytes: 1000 * MB };
+export const messageFiles = { unsent: 20, personBytes: 500 * MB, conversationBytes: 1000 * MB };
 /** The maximum length of a film's description (rules 9.5). */
 export const imageDescriptionMax = 500;
 export const megabytes = (bytes: number): number => Math.round(bytes / MB);

@@ -27,6 +27,7 @@ const actions = {
   co_host_invited_to_several: "invitation",
   chat_invited: "invitation",
   chat_message: "message",
+  email_answer_not_taken: "message",
   payout_account_changed: "payoutAccount",
   payout_account_removed: "payoutAccount",
   connected_account_details_missing: "payoutAccount",

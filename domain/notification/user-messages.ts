@@ -58,6 +58,7 @@ export const userMessageKinds = {
   correction_proposed: { type: "system", category: "general", must: true },
   daily_check_differences: { type: "system", category: "general", must: true },
   chat_message: { type: "general", category: "chatMessages" },
+  email_answer_not_taken: { type: "system", category: "general", must: true },
   chat_invited: invitation,
   message_removed: { type: "system", category: "general", must: true },
   rating_removed: { type: "system", category: "general", must: true },

@@ -5,7 +5,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
-import { form, photo } from "../support/files.ts";
+import { form, pdf, photo } from "../support/files.ts";
 import { everyOther } from "../support/long.ts";
 import { openWorld, type World } from "../worlds/one-of-each/world.ts";
 import { fillInParams, splitKey } from "./hostile.ts";
@@ -174,9 +174,9 @@ it.each(endpoints)("%s has one effect and one response per idempotency key", asy
   const body = key.includes("submit")
     ? { termsAccepted: true, privacyAccepted: true }
     : (world.bodyOf(key) as object);
-  const [file, otherFile] = endpoint.upload
-    ? [await photo({ format: "png" }), await photo({ format: "png", seed: 2 })]
-    : [];
+  const takesPictures = endpoint.upload?.types.some((type) => type === "image/png");
+  const fileOf = (seed: number) => (takesPictures ? photo({ format: "png", seed }) : pdf(`${seed}`));
+  const [file, otherFile] = endpoint.upload ? [await fileOf(1), await fileOf(2)] : [];
   const send = async (payload: object, to = url, by = who) => {
     const sent = file ? form(payload === body ? file : (otherFile ?? file)) : { payload, headers: {} };
     const r = await world.http.inject({

@@ -76,8 +76,12 @@ export function hugePng(width: number, height: number): Buffer {
   ]);
 }
 
-export const pdf = (text = "Husregler") =>
-  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+/** Generates a PDF of one object. `trailer`: more for its trailer, such as how it is encrypted. */
+export function pdf(text = "Husregler", trailer = ""): Buffer {
+  const body = `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\n`;
+  const table = `xref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R${trailer}>>`;
+  return Buffer.from(`${body}${table}\nstartxref\n${Buffer.byteLength(body)}\n%%EOF\n`);
+}
 
 const mp4Box = (type: string, ...parts: (Buffer | string)[]): Buffer => {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)));

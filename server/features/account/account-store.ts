@@ -116,6 +116,8 @@ const exportSections: Record<string, (uid: string) => RawBuilder<unknown>> = {
       from conversation_member m join conversation c using (conversation_id) where m.uid = ${uid} order by m.joined_at`,
   messages: (uid) =>
     sql`select to_jsonb(m) - 'removed_by' as row from message m where sender_uid = ${uid} order by sent_at`,
+  messageDocuments: (uid) =>
+    sql`select to_jsonb(d) as row from message_document d where uploaded_by = ${uid} order by created_at`,
   messageVersions: (uid) =>
     sql`select to_jsonb(v) as row from message_version v join message m using (message_id)
       where m.sender_uid = ${uid} order by v.replaced_at`,

@@ -54,6 +54,8 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
   const own = ownProperties(uid);
   await sql`delete from image i where uploaded_by = ${uid} and not exists (select from message m
     where m.conversation_id = i.conversation_id and i.image_id = any (m.image_ids))`.execute(tx);
+  await sql`delete from message_document where uploaded_by = ${uid}`.execute(tx);
+  await sql`delete from reply_address where uid = ${uid}`.execute(tx);
   const { nb, en } = { nb: catalogues.nb.server.words, en: catalogues.en.server.words };
   const nameOfLeft = (what: "leftOffering" | "leftCabin" | "leftService") => ({
     name: nb[what],

@@ -34,12 +34,14 @@ export async function editMessage(tx: Tx, change: Change & { text: string }): Pr
     where message_id = ${change.messageId}`.execute(tx);
 }
 
-/** Empties the message, hides its pictures, and takes it out of what others have unread. */
+/** Empties the message, hides its pictures and documents, and takes it out of what others have unread. */
 export async function deleteMessage(tx: Tx, change: Change): Promise<void> {
   const { conversationId, messageId, now } = change;
   await sql`with ${keepVersion(change)},
     images as (update image i set deleted_at = ${now} from message m
-      where m.message_id = ${messageId} and i.image_id = any (m.image_ids) and i.deleted_at is null)
+      where m.message_id = ${messageId} and i.image_id = any (m.image_ids) and i.deleted_at is null),
+    documents as (update message_document d set deleted_at = ${now} from message m
+      where m.message_id = ${messageId} and d.document_id = any (m.document_ids) and d.deleted_at is null)
     update message set text = '', deleted_at = ${now}, changes = changes + 1
     where message_id = ${messageId}`.execute(tx);
   await sql`

@@ -23,20 +23,21 @@ export async function findAsker(db: Db, uid: string): Promise<AskerRow | undefin
   return rows[0];
 }
 
-type PictureUsage = { unsent: number; ownBytes: number; conversationBytes: number };
-/** The storage used by a person's unsent pictures and by a conversation. */
-export async function findPictureUsage(
-  db: Db | Tx,
-  conversationId: string,
-  uid: string,
-): Promise<PictureUsage> {
-  const { rows } = await sql<PictureUsage>`
+type FileUsage = { unsent: number; ownBytes: number; conversationBytes: number };
+/** The pictures and PDFs that a person has not sent, and the storage used by the person and by a conversation. */
+export async function findFileUsage(db: Db | Tx, conversationId: string, uid: string): Promise<FileUsage> {
+  const { rows } = await sql<FileUsage>`
     select
       (select count(*)::int from image i where i.uploaded_by = ${uid} and i.conversation_id is not null
         and not exists (select from message m
-          where m.conversation_id = i.conversation_id and i.image_id = any (m.image_ids))) unsent,
-      (select coalesce(sum(size_bytes), 0)::bigint from image where uploaded_by = ${uid}) own_bytes,
-      (select coalesce(sum(size_bytes), 0)::bigint from image
+          where m.conversation_id = i.conversation_id and i.image_id = any (m.image_ids)))
+      + (select count(*)::int from message_document d where d.uploaded_by = ${uid}
+        and not exists (select from message m where m.conversation_id = d.conversation_id
+          and m.document_ids <> '{}' and d.document_id = any (m.document_ids))) unsent,
+      (select coalesce(sum(size_bytes), 0)::bigint from image where uploaded_by = ${uid})
+      + (select coalesce(sum(size_bytes), 0)::bigint from message_document where uploaded_by = ${uid}) own_bytes,
+      (select coalesce(sum(size_bytes), 0)::bigint from image where conversation_id = ${conversationId})
+      + (select coalesce(sum(size_bytes), 0)::bigint from message_document
         where conversation_id = ${conversationId}) conversation_bytes`.execute(db);
   const [found] = rows;
   if (!found) throw new Error("a select without from gave no row");
@@ -44,7 +45,7 @@ export async function findPictureUsage(
 }
 
 /** Lets uploads of one person, and uploads to one conversation, be counted one at a time until commit. */
-export async function lockPictures(tx: Tx, conversationId: string, uid: string): Promise<void> {
+export async function lockFiles(tx: Tx, conversationId: string, uid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pictures ${uid}`}, 9))`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pictures ${conversationId}`}, 9))`.execute(tx);
 }
@@ -77,6 +78,7 @@ export type ConversationRow = {
     line: LineRow | null;
     sentAt: string;
     hasImages: boolean;
+    hasDocuments: boolean;
   } | null;
   unread: number;
   blocked: boolean;
@@ -143,7 +145,8 @@ const selectConversations = (uid: string) => sql`
       where x.conversation_id = c.conversation_id and (x.left_at is null or c.kind = 'direct')) members,
     (select json_build_object('messageId', l.message_id, 'senderUid', l.sender_uid, 'text', ${shownText("l")},
         'removed', l.removed_at is not null, 'deleted', l.deleted_at is not null, 'line', ${lineJson("l")}, 'sentAt', l.sent_at,
-        'hasImages', l.removed_at is null and l.deleted_at is null and l.image_ids <> '{}')
+        'hasImages', l.removed_at is null and l.deleted_at is null and l.image_ids <> '{}',
+        'hasDocuments', l.removed_at is null and l.deleted_at is null and l.document_ids <> '{}')
       from message l where l.conversation_id = c.conversation_id
         and l.position = c.last_position and l.position > m.from_position) last,
     case when m.unread_since is null then 0 else (select count(*)::int

@@ -282,7 +282,7 @@ it("unsent pictures are limited for each person and each conversation", async ()
   expect(responses.filter((one) => one.imageId)).toHaveLength(1);
   expect(responses.find((one) => one.code)).toMatchObject({
     code: "pictures_not_sent",
-    detail: expect.stringContaining("20 bilder uten å sende dem"),
+    detail: expect.stringContaining("20 bilder og PDF-er uten å sende dem"),
   });
   await app.rows("delete from image where conversation_id = $1 and image_id <> $2", group, imageId);
   await fill(1, 500 * 1024 * 1024);

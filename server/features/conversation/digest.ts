@@ -8,14 +8,20 @@ import { notifyUser } from "#server/features/notification/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Call, refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { claimUnnotified, conversationExists, markNotified } from "./digest-store.ts";
 
 const waitMs = 5 * 60_000;
 const batch = 50;
-type Deps = { db: Db; jobs: JobQueue };
+type Deps = { db: Db; jobs: JobQueue; config: Pick<Platform["config"], "REPLY_EMAIL_DOMAIN"> };
 
-function notifyUnread({ db, jobs }: Deps, now: Date, before: Date, conversationId?: string): Promise<number> {
+function notifyUnread(
+  { db, jobs, config }: Deps,
+  now: Date,
+  before: Date,
+  conversationId?: string,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const untold = await claimUnnotified(tx, { before, limit: batch, conversationId });
     for (const one of untold) {
@@ -26,6 +32,7 @@ function notifyUnread({ db, jobs }: Deps, now: Date, before: Date, conversationI
         kind: "chat_message",
         values: {
           count: one.count,
+          ...(config.REPLY_EMAIL_DOMAIN !== undefined && { byEmail: 1 }),
           ...(one.fromUid !== null && { from: { person: one.fromUid } }),
           place: { conversation: one.conversationId },
         },

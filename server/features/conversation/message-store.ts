@@ -21,6 +21,7 @@ export type MessageRow = {
   deleted: boolean;
   line: LineRow | null;
   images: ImageRow[];
+  documents: { documentId: string; name: string; sizeBytes: number }[];
   sentAt: Date;
 };
 type ReadPositions = {
@@ -60,6 +61,10 @@ const columns = sql`m.message_id, m.position, m.sender_uid,
   m.removed_at is not null removed, m.edited_at is not null and m.deleted_at is null edited,
   m.deleted_at is not null deleted, ${lineJson("m")} line,
   case when m.image_ids = '{}' then '[]' else ${imagesWhere(sql`i.image_id = any (m.image_ids)`)} end images,
+  case when m.document_ids = '{}' then '[]' else (
+    select coalesce(json_agg(json_build_object(
+      'documentId', d.document_id, 'name', d.name, 'sizeBytes', d.size_bytes) order by d.created_at, d.document_id), '[]')
+    from message_document d where d.document_id = any (m.document_ids) and d.deleted_at is null) end documents,
   m.sent_at`;
 type Span = { after?: number | undefined; before?: number | undefined; from: number; limit: number };
 /** Lists messages newest first; after a given position oldest first. */
@@ -90,7 +95,12 @@ export async function lockMessage(
   return rows[0];
 }
 
-type NewMessage = { text: string; clientMessageId: string; imageIds: readonly string[] };
+type NewMessage = {
+  text: string;
+  clientMessageId: string;
+  imageIds: readonly string[];
+  documentIds: readonly string[];
+};
 type SentMessage = { messageId: string; position: number; sentAt: string };
 /** Inserts a message in one statement, with the checks, its position, and the event to the other members. */
 export async function insertMessage(
@@ -102,7 +112,7 @@ export async function insertMessage(
 ): Promise<SentMessage | { refused: ErrorCode }> {
   const { rows } = await sql<{ sent: SentMessage | { refused: ErrorCode } }>`
     select send_message(${conversationId}, ${uid}, ${m.clientMessageId}, ${m.text},
-      ${[...m.imageIds]}::uuid[], ${now}) sent`.execute(tx);
+      ${[...m.imageIds]}::uuid[], ${[...m.documentIds]}::uuid[], ${now}) sent`.execute(tx);
   return rows[0]!.sent;
 }
 

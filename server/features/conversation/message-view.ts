@@ -2,6 +2,7 @@ import type { Answer } from "#contract/index.ts";
 import type { Locale } from "#domain/locale.ts";
 import { groupMessageStatus, messageFixedAt } from "#domain/conversation/policy.ts";
 import { imageView } from "#server/features/image/public.ts";
+import { messageDocumentView } from "#server/features/media/public.ts";
 import { catalogues, conversationLine } from "#messages/index.ts";
 import { hideContactsCached } from "./hide-contact-details-cached.ts";
 import type { ConversationRow, LineRow } from "./conversation-store.ts";
@@ -53,6 +54,7 @@ export function conversationView(row: ConversationRow, uid: string, locale: Loca
           text: lastText,
           sentAt: new Date(last.sentAt).toISOString(),
           hasImages: last.hasImages,
+          hasDocuments: last.hasDocuments,
         },
       }),
     lastActivityAt: lastActivityAt.toISOString(),
@@ -69,7 +71,7 @@ type Reader = {
   readUpTo: number;
 };
 export function messageView(row: MessageRow, of: ConversationRow, reader: Reader): MessageView {
-  const { line, images, sentAt, ...rest } = row;
+  const { line, images, documents, sentAt, ...rest } = row;
   const isOwn = row.senderUid === reader.uid;
   const hides =
     row.senderUid !== null &&
@@ -104,6 +106,7 @@ export function messageView(row: MessageRow, of: ConversationRow, reader: Reader
         : "delivered",
     sentAt: sentAt.toISOString(),
     images: images.map(imageView),
+    documents: documents.map((one) => messageDocumentView({ ...one, conversationId: of.conversationId })),
     line: line && { kind: line.kind, bookingId: line.bookingId ?? null },
   };
 }

@@ -63,13 +63,13 @@ export async function listReports(db: Db, after: ReportsAfter, limit: number): P
 type Removal = { reportId: string; messageId: string; uid: string; reason: string; now: Date };
 type RemovedMessage = { conversationId: string; senderUid: string; sentAt: Date; already: boolean };
 /**
- * Removes a message of a report, and its pictures, for all members, and notifies their open pages. Undefined
+ * Removes a message of a report, and its pictures and documents, for all members, and notifies their open pages. Undefined
  * if the message is not part of the report.
  */
 export async function removeMessage(tx: Tx, r: Removal): Promise<RemovedMessage | undefined> {
-  const { rows } = await sql<RemovedMessage & { imageIds: string[] }>`
+  const { rows } = await sql<RemovedMessage & { imageIds: string[]; documentIds: string[] }>`
     select m.conversation_id, m.sender_uid, m.sent_at,
-      m.removed_at is not null already, m.image_ids
+      m.removed_at is not null already, m.image_ids, m.document_ids
     from message m where m.message_id = ${r.messageId} and exists (
       select from conversation_report r, lateral (${reported}) shown
       where r.report_id = ${r.reportId} and shown.message_id = m.message_id)
@@ -79,6 +79,9 @@ export async function removeMessage(tx: Tx, r: Removal): Promise<RemovedMessage 
   await sql`
     with images as (update image set deleted_at = ${r.now}
       where image_id = any (${found.imageIds}::uuid[]) and conversation_id = ${found.conversationId}
+        and deleted_at is null),
+    documents as (update message_document set deleted_at = ${r.now}
+      where document_id = any (${found.documentIds}::uuid[]) and conversation_id = ${found.conversationId}
         and deleted_at is null),
     event as (insert into live_event (uids, topic, ref, at)
       values (conversation_audience(${found.conversationId}), 'conversation', ${found.conversationId}, ${r.now}))

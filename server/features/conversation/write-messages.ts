@@ -11,8 +11,13 @@ export const writingMessages = (db: Db) =>
   ({
     "POST /api/conversations/:conversationId/messages": ({ params: { conversationId }, body }, call) =>
       command(db, call, `send-message ${conversationId}`, body, async (tx) => {
-        const { text, clientMessageId, imageIds = [] } = body;
-        const message = { text, clientMessageId, imageIds: [...new Set(imageIds)] };
+        const { text, clientMessageId, imageIds = [], documentIds = [] } = body;
+        const message = {
+          text,
+          clientMessageId,
+          imageIds: [...new Set(imageIds)],
+          documentIds: [...new Set(documentIds)],
+        };
         const sent = await insertMessage(tx, conversationId, call.actor.uid, message, call.now);
         if ("refused" in sent) return refuse(sent.refused);
         // computed now, so that it counts against the writer's rate limit, not each reader's

@@ -5,7 +5,6 @@ import { documentView } from "#server/features/image/public.ts";
 import { mayReadDocuments } from "#domain/media/policy.ts";
 import { may } from "#domain/property/policy.ts";
 import { refuseChange } from "#server/features/property/public.ts";
-import { asAttachment } from "#server/platform/http/attachment.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
@@ -30,6 +29,7 @@ import { isWholePdf, typeOf, unsupported } from "./file-type.ts";
 import { findOwnerStatus } from "./image-store.ts";
 import { hashOf, type Store, withFiles } from "./save-files.ts";
 import { isPolyglot } from "./polyglot.ts";
+import { documentFile, sendDocument } from "./send-document.ts";
 import { retainedSince } from "./sweep.ts";
 import { limitImageWork } from "./image-work-limit.ts";
 
@@ -45,9 +45,6 @@ const ending: Record<ContentType, string> = {
   "image/jpeg": ".jpg",
   "image/png": ".png",
 };
-/** The file's name in the store. */
-const documentFile = "document";
-
 /** The uploaded file name made safe: without folders and control characters, with its content's extension. */
 export function safeName(uploadedName: string, type: ContentType): string {
   const plain = uploadedName
@@ -143,14 +140,7 @@ export const documents = (store: Store) =>
       const readable = await readableBy(store.db, actor, propertyId);
       const found = readable && (await findDocumentFile(store.db, readable, documentId));
       if (!found) return refuse("document_not_found");
-      const bytes = await store.files.stream(`${found.fileId}/${documentFile}`);
-      reply.headers({
-        "content-disposition": asAttachment(found.name),
-        "content-security-policy": "default-src 'none'; sandbox",
-        "cache-control": "private, no-store",
-        "content-length": found.sizeBytes,
-      });
-      return reply.type(found.contentType).send(bytes);
+      return sendDocument(store, found, reply);
     },
     "DELETE /api/properties/:propertyId/documents/:documentId": (
       { params: { propertyId, documentId } },

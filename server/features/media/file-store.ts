@@ -4,7 +4,8 @@ import type { Db } from "#server/platform/database/database.ts";
 export async function insertFile(db: Db, fileId: string, now: Date): Promise<void> {
   await db.insertInto("storedFile").values({ fileId, createdAt: now }).execute();
 }
-const isReferenced = sql`exists (select from image i where i.file_id = f.file_id) or exists (select from document d where d.file_id = f.file_id)`;
+const isReferenced = sql`exists (select from image i where i.file_id = f.file_id) or exists (select from document d where d.file_id = f.file_id)
+  or exists (select from message_document d where d.file_id = f.file_id)`;
 export async function isReferred(db: Db, fileId: string): Promise<boolean> {
   const { rows } = await sql<{
     named: boolean;
@@ -38,5 +39,6 @@ export async function deleteSoftDeleted(db: Db, before: Date): Promise<number> {
     await sql`delete from document where deleted_at < ${before} or property_id in (select property_id from property where deleted_at < ${before})`.execute(
       db,
     );
-  return Number(images.numAffectedRows ?? 0) + Number(documents.numAffectedRows ?? 0);
+  const ofMessages = await sql`delete from message_document where deleted_at < ${before}`.execute(db);
+  return [images, documents, ofMessages].reduce((sum, one) => sum + Number(one.numAffectedRows ?? 0), 0);
 }

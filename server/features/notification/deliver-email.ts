@@ -15,6 +15,7 @@ import { emailChoiceToken } from "./email-choice-token.ts";
 import { emailHtml, newsletterHtml, emailReasonOf } from "./email-html.ts";
 import type { WaitingMessage } from "./notification-store.ts";
 import { notifyAdmins } from "./notify.ts";
+import { newReplyAddress } from "./reply-address.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "log" | "config">;
 export const sendMailJob = defineJob<{ id: string }>("send-mail");
@@ -160,13 +161,14 @@ async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: 
   const row = withNote(waiting, note);
   const { id, subject } = row;
   const unsubscribe = unsubscribeLink(row) ?? choice?.to;
+  const replyTo = row.replyTo ?? (await newReplyAddress(deps, row, now));
   return {
     id,
     to: row.recipient,
     subject,
     ...contentOf(row, { links, origin: publicUrl }),
     ...(unsubscribe && { unsubscribe }),
-    ...(row.replyTo && { replyTo: row.replyTo }),
+    ...(replyTo && { replyTo }),
     ...(attachment && { attachment }),
   };
 }

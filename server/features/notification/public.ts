@@ -5,6 +5,7 @@ export { sendEmailNow } from "./send-email-now.ts";
 export { welcomeOf } from "./welcome.ts";
 export { notify, notifyAddress, notifyAdmins, notifyUser } from "./notify.ts";
 export { notifyAddresses } from "./write-outbox.ts";
+export { replyTokenHash } from "./reply-address.ts";
 export { resend } from "./resend.ts";
 export { kindsBySubject, readEmails, readNotices, readSubjects, type Written } from "./written.ts";
 export { loadArrivals } from "./arrival-store.ts";

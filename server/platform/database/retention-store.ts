@@ -272,9 +272,23 @@ const retention: Record<keyof DB, Retention> = {
           where m.conversation_id = c.conversation_id and u.deleted_at is null and (c.kind = 'direct' or m.left_at is null))`,
   },
   conversationMember: { period: "as long as the conversation", why: "who may read it" },
+  replyAddress: {
+    period: "90 days after it expired",
+    why: "who answers too late is told",
+    drop: (now) => sql`delete from reply_address where expires_at < ${daysBefore(now, 90)}`,
+  },
   message: {
     period: "as long as the conversation, without a name once who wrote it has left",
     why: "the other side has it too",
+  },
+  messageDocument: {
+    period: "as long as the conversation and who uploaded it; a day if it was not sent",
+    why: "belongs to its message",
+    drop: (
+      now,
+    ) => sql`delete from message_document d where d.created_at between ${daysBefore(now, 8)} and ${daysBefore(now, 1)}
+      and not exists (select from message m where m.conversation_id = d.conversation_id
+        and m.document_ids <> '{}' and d.document_id = any (m.document_ids))`,
   },
   messageVersion: {
     period: "30 days, or until reports of the conversation are resolved",

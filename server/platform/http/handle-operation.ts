@@ -54,6 +54,8 @@ type RequestInput = {
   knownUid?: string | undefined;
   admitted?: RequesterIdentity | undefined;
   cronSecret?: string | undefined;
+  /** The password of HTTP's basic authentication. */
+  basicPassword?: string | undefined;
   idempotencyKey?: string | undefined;
   position?: string | undefined;
   locale: Locale;
@@ -74,6 +76,8 @@ export type HandlerDeps = {
   clock: Clock;
   log: Log;
   cronSecret: string;
+  /** Undefined if no provider receives our e-mail. */
+  mailProviderPassword?: string | undefined;
   limits: RateLimits;
   failed?: ErrorReports["report"];
   requestQueue: ClientQueue;
@@ -98,9 +102,9 @@ const refusedAnswer = (p: Problem): HttpAnswer => ({ status: p.status, body: p, 
 function denialCodeOf(
   { auth }: Endpoint,
   who: RequesterIdentity,
-  cronSecretFits: () => boolean,
+  secretFits: (auth: "cron" | "mail_provider") => boolean,
 ): ErrorCode | undefined {
-  if (auth === "cron") return cronSecretFits() ? undefined : "unauthenticated";
+  if (auth === "cron" || auth === "mail_provider") return secretFits(auth) ? undefined : "unauthenticated";
   if (who.kind === "forged") return "unauthenticated";
   if (auth === "public") return undefined;
   if (who.kind === "nobody") return "unauthenticated";
@@ -193,13 +197,16 @@ const keyFits = (key: string | undefined) => key === undefined || /^[\x21-\x7e]{
 export const clientOf = (who: RequesterIdentity, ip: string): string =>
   who.kind === "person" ? who.actor.uid : networkOf(ip);
 
-type Caller = Pick<RequestInput, "identify" | "knownUid" | "cronSecret" | "locale" | "requestId" | "ip">;
+type Caller = Pick<
+  RequestInput,
+  "identify" | "knownUid" | "cronSecret" | "basicPassword" | "locale" | "requestId" | "ip"
+>;
 /**
  * Authenticates, authorizes and checks the rate limit before the body is read. A caller known to be beyond
  * the limit is refused before the database is asked for their session.
  */
 export async function admit(
-  { cronSecret, limits }: HandlerDeps,
+  { cronSecret, mailProviderPassword, limits }: HandlerDeps,
   { endpoint }: Operation,
   o: Caller,
 ): Promise<{ who: RequesterIdentity } | { refused: HttpAnswer }> {
@@ -210,7 +217,11 @@ export async function admit(
   const wait = rateLimit && o.knownUid !== undefined && limits.waitOf(rateLimit, o.knownUid);
   if (wait) return tooMany(wait);
   const who = await o.identify();
-  const code = denialCodeOf(endpoint, who, () => sameSecret(o.cronSecret ?? "", cronSecret));
+  const code = denialCodeOf(endpoint, who, (auth) =>
+    auth === "cron"
+      ? sameSecret(o.cronSecret ?? "", cronSecret)
+      : mailProviderPassword !== undefined && sameSecret(o.basicPassword ?? "", mailProviderPassword),
+  );
   if (code) {
     const values = { admin: Number(endpoint.auth === "admin" || endpoint.auth === "internal") };
     return { refused: refusedAnswer(problem(code, o.locale, o.requestId, values)) };

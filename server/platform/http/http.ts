@@ -302,6 +302,13 @@ function jsonBody(request: FastifyRequest): unknown {
   }
 }
 
+function basicPassword(authorization: string | undefined): string | undefined {
+  const [, encoded] = /^basic ([\w+/=-]{1,1000})$/i.exec(authorization ?? "") ?? [];
+  if (encoded === undefined) return undefined;
+  const userAndPassword = Buffer.from(encoded, "base64").toString();
+  return userAndPassword.slice(userAndPassword.indexOf(":") + 1);
+}
+
 const header = (request: FastifyRequest, name: string): string | undefined =>
   [request.headers[name]].flat()[0];
 
@@ -336,6 +343,7 @@ export function createApi(app: FastifyInstance, runtime: HandlerDeps, { identify
       identify: () => identify(request, cookies),
       knownUid: knownUid(request),
       cronSecret: header(request, "x-cron-secret"),
+      basicPassword: basicPassword(header(request, "authorization")),
       locale: languageOf(request),
       requestId: request.id,
       ip: request.ip,

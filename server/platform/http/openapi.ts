@@ -115,6 +115,7 @@ const security = {
   admin: [{ bearer: [] }],
   internal: [{ bearer: [] }],
   cron: [{ cronSecret: [] }],
+  mail_provider: [{ basic: [] }],
 };
 
 const fileSchema = {
@@ -214,6 +215,7 @@ function openApi(contract: Contract, serverUrl: string) {
       schemas: components,
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },
+        basic: { type: "http", scheme: "basic" },
         cronSecret: { type: "apiKey", in: "header", name: "X-Cron-Secret" },
       },
     },

@@ -41,7 +41,7 @@ async function sendMessageWithPicture(page: Page): Promise<void> {
   await page.getByLabel("Legg ved bilde").setInputFiles(picture);
   await page.getByRole("textbox", { name: "Skriv en melding" }).fill("Her er bommen");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("Sendes når bildet er lastet opp.")).toBeVisible();
+  await expect(page.getByText("Sendes når fila er lastet opp.")).toBeVisible();
   letUploadArrive();
   await expect(log.getByText("Her er bommen")).toBeVisible();
   await expect(log.getByRole("button", { name: /^Bilde fra/ })).toBeVisible();

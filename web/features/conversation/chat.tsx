@@ -27,7 +27,7 @@ export function ChatView({ chat: loaded, uid, isLandowner }: Props) {
   const loadedAt = useNow();
   const latest = chat.list.items[0]?.lastActivityAt ?? loadedAt;
   const now = latest > loadedAt ? latest : loadedAt;
-  const { open, messages, found, q, invitations, isLost } = chat;
+  const { open, messages, booking, found, q, invitations, isLost } = chat;
   const { items, more } = useConversations(chat.list);
   const isOpen = Boolean(open) || isLost;
   const Heading = isOpen ? "h2" : "h1";
@@ -68,6 +68,7 @@ export function ChatView({ chat: loaded, uid, isLandowner }: Props) {
               <ConversationView
                 of={open}
                 page={messages}
+                booking={booking}
                 uid={uid}
                 changed={changed}
                 hasReplies={isLandowner}

@@ -1,7 +1,8 @@
-import { IconPhoto, IconSend, IconX } from "@tabler/icons-react";
+import { IconFileText, IconPaperclip, IconSend, IconX } from "@tabler/icons-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
+import type { MessageDocument } from "#contract/conversation/endpoints.ts";
 import type { Image } from "#contract/media/endpoints.ts";
 import { maxMessageLength } from "#domain/conversation/message-text.ts";
 import { uploadLimits } from "#domain/media/media.ts";
@@ -10,6 +11,7 @@ import { uploadFile } from "#web/platform/api/upload.ts";
 import type { Waiting } from "#web/platform/api/outbox.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useBeforeUnload } from "#web/ui/form/leave-guard.tsx";
+import { FileSize } from "#web/ui/file-size.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./composer.module.css";
@@ -17,34 +19,34 @@ import { useSendTyping } from "./typing.ts";
 
 type Props = {
   conversationId: string;
-  add: (message: Pick<Waiting, "conversationId" | "text" | "images">) => void;
+  add: (message: Pick<Waiting, "conversationId" | "text" | "images" | "documents">) => void;
   hasReplies: boolean;
 };
-/** Writes and sends a message. If a picture is still being uploaded, the message is held back until then. */
+/** Writes and sends a message. If a file is still being uploaded, the message is held back until then. */
 function useWriting({ conversationId, add }: Pick<Props, "conversationId" | "add">) {
   const [text, setText] = useState("");
   const [isHeld, setHeld] = useState(false);
-  const pictures = useAttachments(conversationId, () => setHeld(false));
-  const { images, isUploading } = pictures;
-  const hasContent = Boolean(text.trim()) || images.length > 0;
+  const attachments = useAttachments(conversationId, () => setHeld(false));
+  const { attached, isUploading } = attachments;
+  const hasContent = Boolean(text.trim()) || attached.length > 0;
   function sendNow() {
-    add({ conversationId, text: text.trim(), images });
+    add({ conversationId, text: text.trim(), ...byKind(attached) });
     setText("");
-    pictures.clear();
+    attachments.clear();
   }
   useSendWhenReady(isHeld && !isUploading, () => {
     setHeld(false);
     if (hasContent) sendNow();
   });
   useSendOnLeaving(isHeld, async () => {
-    const all = [...images, ...(await pictures.uploaded())];
-    if (text.trim() || all.length > 0) add({ conversationId, text: text.trim(), images: all });
+    const all = [...attached, ...(await attachments.uploaded())];
+    if (text.trim() || all.length > 0) add({ conversationId, text: text.trim(), ...byKind(all) });
   });
   function send() {
     if (isUploading) setHeld(true);
     else if (hasContent) sendNow();
   }
-  return { text, setText, pictures, send, isHeld, holdBack: () => setHeld(false) };
+  return { text, setText, attachments, send, isHeld, holdBack: () => setHeld(false) };
 }
 
 /** The field in which a message is written. On a computer Enter sends it, and Shift+Enter begins a line. */
@@ -53,7 +55,7 @@ export function Composer({ conversationId, add, hasReplies }: Props) {
   const {
     text,
     setText,
-    pictures,
+    attachments,
     send: sendWritten,
     isHeld,
     holdBack,
@@ -83,10 +85,10 @@ export function Composer({ conversationId, add, hasReplies }: Props) {
           }}
         />
       )}
-      <AttachedPictures {...pictures} />
+      <Attachments {...attachments} />
       {isHeld && <HeldMessageNotice holdBack={holdBack} />}
       <div className={css.bar}>
-        <AddPicture attach={pictures.attach} />
+        <AddFile attach={attachments.attach} />
         <textarea
           ref={area}
           className={css.text}
@@ -132,34 +134,50 @@ function HeldMessageNotice({ holdBack }: { holdBack: () => void }) {
   );
 }
 
-function AddPicture({ attach }: { attach: (file: File | undefined) => Promise<void> }) {
+function AddFile({ attach }: { attach: (file: File | undefined) => Promise<void> }) {
   const t = useTranslations("conversation");
   return (
     <label className={css.icon}>
       <input
         type="file"
-        accept={uploadLimits.message.types.join()}
+        accept={[...uploadLimits.message.types, pdfType].join()}
         onChange={({ currentTarget: input }) => {
           void attach(input.files?.[0]);
           input.value = "";
         }}
       />
-      <IconPhoto size={22} aria-hidden />
-      <span className="visually-hidden">{t("addPicture")}</span>
+      <IconPaperclip size={22} aria-hidden />
+      <span className="visually-hidden">{t("addFile")}</span>
     </label>
   );
 }
 
-type AttachedProps = { images: readonly Image[]; isUploading: boolean; remove: (imageId: string) => void };
-function AttachedPictures({ images, isUploading, remove }: AttachedProps) {
+type AttachmentsProps = {
+  attached: readonly Attached[];
+  isUploading: boolean;
+  remove: (one: Attached) => void;
+};
+function Attachments({ attached, isUploading, remove }: AttachmentsProps) {
   const t = useTranslations("conversation");
-  if (images.length === 0 && !isUploading) return null;
+  if (attached.length === 0 && !isUploading) return null;
   return (
     <ul className={css.attached}>
-      {images.map((image) => (
-        <li key={image.imageId}>
-          <Picture image={image} alt={t("picture")} sizes="72px" />
-          <button type="button" aria-label={t("removePicture")} onClick={() => remove(image.imageId)}>
+      {attached.map((one) => (
+        <li key={idOf(one)}>
+          {"imageId" in one ? (
+            <Picture image={one} alt={t("picture")} sizes="72px" />
+          ) : (
+            <span className={css.document}>
+              <IconFileText size={20} aria-hidden />
+              <span className={css.name}>{one.name}</span>
+              <FileSize bytes={one.sizeBytes} />
+            </span>
+          )}
+          <button
+            type="button"
+            aria-label={"imageId" in one ? t("removePicture") : t("removeDocument", { name: one.name })}
+            onClick={() => remove(one)}
+          >
             <IconX size={16} aria-hidden />
           </button>
         </li>
@@ -194,38 +212,50 @@ function useSendOnLeaving(isHeld: boolean, send: () => Promise<void>): void {
   );
 }
 
-/** The pictures of a message. Each is uploaded as soon as it is chosen. */
+const [pdfType] = uploadLimits.messageDocument.types;
+/** A phone may not know a file's type; what it is in truth, the server finds out. */
+const isPdf = (file: File) => file.type === pdfType || /\.pdf$/i.test(file.name);
+
+type Attached = Image | MessageDocument;
+const idOf = (one: Attached) => ("imageId" in one ? one.imageId : one.documentId);
+const byKind = (all: readonly Attached[]) => ({
+  images: all.filter((one) => "imageId" in one),
+  documents: all.filter((one) => "documentId" in one),
+});
+/** The pictures and PDFs of a message. Each is uploaded as soon as it is chosen. */
 function useAttachments(conversationId: string, onFailed: () => void) {
   const t = useTranslations("conversation");
-  const [images, setImages] = useState<Image[]>([]);
-  const [uploads, setUploads] = useState<readonly Promise<Image | undefined>[]>([]);
-  async function upload(file: File): Promise<Image | undefined> {
+  const [attached, setAttached] = useState<Attached[]>([]);
+  const [uploads, setUploads] = useState<readonly Promise<Attached | undefined>[]>([]);
+  async function upload(file: File): Promise<Attached | undefined> {
+    const kind = isPdf(file) ? "documents" : "images";
     try {
-      return await uploadFile<Image>(`/api/conversations/${conversationId}/images`, file);
+      return await uploadFile<Attached>(`/api/conversations/${conversationId}/${kind}`, file);
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
-      notify.error(`${t("pictureFailed")} ${e.problem.errors?.[0]?.detail ?? e.problem.detail}`);
+      const reason = e.problem.errors?.[0]?.detail ?? e.problem.detail;
+      notify.error(`${t(kind === "documents" ? "documentFailed" : "pictureFailed")} ${reason}`);
     }
   }
   async function attach(file: File | undefined) {
-    if (!file || images.length + uploads.length >= uploadLimits.message.count) return;
+    if (!file || attached.length + uploads.length >= uploadLimits.message.count) return;
     const underWay = upload(file);
     setUploads((now) => [...now, underWay]);
     try {
-      const image = await underWay;
-      if (image) setImages((now) => [...now, image]);
+      const one = await underWay;
+      if (one) setAttached((now) => [...now, one]);
       else onFailed();
     } finally {
       setUploads((now) => now.filter((one) => one !== underWay));
     }
   }
   return {
-    images,
+    attached,
     isUploading: uploads.length > 0,
     attach,
-    /** Waits for the running uploads, and returns their pictures without those that failed. */
+    /** Waits for the running uploads, and returns their files without those that failed. */
     uploaded: async () => (await Promise.all(uploads)).filter((one) => one !== undefined),
-    remove: (imageId: string) => setImages((now) => now.filter((one) => one.imageId !== imageId)),
-    clear: () => setImages([]),
+    remove: (gone: Attached) => setAttached((now) => now.filter((one) => one !== gone)),
+    clear: () => setAttached([]),
   };
 }

@@ -49,9 +49,11 @@ function Row({ of, uid, isOpen }: { of: Conversation; uid: string; isOpen: boole
   const { lastMessage, unread, lastActivityAt } = of;
   const place = (of.askedOffering ?? of.askedCabin)?.name ?? of.propertyName;
   const title = titleOf(of, uid);
+  const withoutText = ({ hasImages, hasDocuments }: NonNullable<Conversation["lastMessage"]>) =>
+    hasImages ? t("picture") : hasDocuments ? t("document") : "";
   const day = osloDate(new Date(lastActivityAt));
   const isToday = day === osloDate(new Date(f.now));
-  const lastText = lastMessage && (lastMessage.text || (lastMessage.hasImages ? t("picture") : ""));
+  const lastText = lastMessage && (lastMessage.text || withoutText(lastMessage));
   return (
     <li>
       <Link

@@ -9,10 +9,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import { Composer } from "./composer.tsx";
-import type { Conversation, Message, MessagePage } from "./load-chat.ts";
+import type { Conversation, Message, MessagePage, SharedBooking } from "./load-chat.ts";
 import { messagesShown } from "./load-chat.ts";
 import { Messages } from "./messages.tsx";
 import { Head } from "./head.tsx";
+import { BookingBeside, BookingLine } from "./shared-booking.tsx";
 import { titleOf } from "./title.ts";
 import { useTyping } from "./typing.ts";
 import { useConversationScroll, useUnreadFrom } from "./use-conversation-scroll.ts";
@@ -22,12 +23,13 @@ import css from "./conversation-view.module.css";
 type Props = {
   of: Conversation;
   page: MessagePage;
+  booking: SharedBooking | undefined;
   uid: string;
   hasReplies: boolean;
   /** Called after something was written in the conversation. */
   changed: (conversationId: string) => void;
 };
-export function ConversationView({ of, page, uid, hasReplies, changed }: Props) {
+export function ConversationView({ of, page, booking, uid, hasReplies, changed }: Props) {
   const t = useTranslations("conversation");
   const { conversationId, kind, blocked } = of;
   const { items, older } = useMessages(of, page);
@@ -49,51 +51,55 @@ export function ConversationView({ of, page, uid, hasReplies, changed }: Props) 
   useScrollToFoundMessage(items, older);
   return (
     <section className={css.view} aria-label={titleOf(of, uid)}>
-      <Head of={of} uid={uid} items={items} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
-      <div className={css.messages} ref={scroller} tabIndex={0} role="log" aria-label={t("title")}>
-        {older.cursor && (
-          <Button size="small" className={css.older} busy={older.busy} onClick={older.load}>
-            {t("older")}
-          </Button>
-        )}
-        {items.length + waiting.length === 0 && (
-          <p className={css.none}>
-            {t(kind === "direct" && of.hunterUid === uid ? "firstAsk" : "noMessages")}
-          </p>
-        )}
-        <Messages
-          items={items}
-          waiting={waiting}
-          uid={uid}
-          of={of}
-          readers={page.readers}
-          unreadId={unreadId}
-          retry={(id) => retry(uid, id)}
-        />
-        <TypingLine of={of} uid={uid} />
-        {below > 0 && (
-          <Button
-            size="small"
-            className={css.below}
-            icon={<IconArrowDown size={18} aria-hidden />}
-            onClick={toEnd}
-          >
-            {t("below", { count: below })}
-          </Button>
+      <div className={css.thread}>
+        <Head of={of} uid={uid} items={items} />
+        <BookingLine key={conversationId} shared={booking} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+        <div className={css.messages} ref={scroller} tabIndex={0} role="log" aria-label={t("title")}>
+          {older.cursor && (
+            <Button size="small" className={css.older} busy={older.busy} onClick={older.load}>
+              {t("older")}
+            </Button>
+          )}
+          {items.length + waiting.length === 0 && (
+            <p className={css.none}>
+              {t(kind === "direct" && of.hunterUid === uid ? "firstAsk" : "noMessages")}
+            </p>
+          )}
+          <Messages
+            items={items}
+            waiting={waiting}
+            uid={uid}
+            of={of}
+            readers={page.readers}
+            unreadId={unreadId}
+            retry={(id) => retry(uid, id)}
+          />
+          <TypingLine of={of} uid={uid} />
+          {below > 0 && (
+            <Button
+              size="small"
+              className={css.below}
+              icon={<IconArrowDown size={18} aria-hidden />}
+              onClick={toEnd}
+            >
+              {t("below", { count: below })}
+            </Button>
+          )}
+        </div>
+        <Delivery key={conversationId} items={items} uid={uid} />
+        {blocked ? (
+          <Blocked conversationId={conversationId} />
+        ) : (
+          <Composer
+            key={conversationId}
+            conversationId={conversationId}
+            add={(message) => add({ ...message, uid })}
+            hasReplies={hasReplies}
+          />
         )}
       </div>
-      <Delivery key={conversationId} items={items} uid={uid} />
-      {blocked ? (
-        <Blocked conversationId={conversationId} />
-      ) : (
-        <Composer
-          key={conversationId}
-          conversationId={conversationId}
-          add={(message) => add({ ...message, uid })}
-          hasReplies={hasReplies}
-        />
-      )}
+      <BookingBeside shared={booking} />
     </section>
   );
 }

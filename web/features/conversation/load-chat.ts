@@ -6,6 +6,7 @@ import { conversationAddress } from "#domain/page-addresses.ts";
 export type Conversation = Answer<"GET /api/conversations/:conversationId">;
 export type MessagePage = Answer<"GET /api/conversations/:conversationId/messages">;
 export type Message = MessagePage["items"][number];
+export type SharedBooking = Answer<"GET /api/conversations/:conversationId/booking">;
 export type FoundMessages = Answer<"GET /api/conversation-search">;
 
 const conversationsShown = 50;
@@ -27,11 +28,12 @@ async function openRequested(api: Client, query: URLSearchParams): Promise<void>
 async function loadOpen(api: Client, conversationId: string) {
   const params = { conversationId };
   try {
-    const [open, messages] = await Promise.all([
+    const [open, messages, booking] = await Promise.all([
       api("GET /api/conversations/:conversationId", { params }),
       api("GET /api/conversations/:conversationId/messages", { params, query: { limit: messagesShown } }),
+      api("GET /api/conversations/:conversationId/booking", { params }),
     ]);
-    return { open, messages };
+    return { open, messages, booking };
   } catch (e) {
     if (e instanceof ApiError && e.problem.status === 404) return undefined;
     throw e;
@@ -55,6 +57,7 @@ export async function loadChat(api: Client, query: URLSearchParams) {
     found: searchResult,
     open: openChat?.open,
     messages: openChat?.messages,
+    booking: openChat?.booking,
     isLost: Boolean(conversationId) && !openChat,
   };
 }

@@ -1,7 +1,8 @@
-import { IconAlertCircle, IconCheck, IconChecks, IconClock } from "@tabler/icons-react";
+import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconFileText } from "@tabler/icons-react";
 import { Fragment, useState } from "react";
 import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import type { MessageDocument } from "#contract/conversation/endpoints.ts";
 import type { Image } from "#contract/media/endpoints.ts";
 import { addDays, osloDate } from "#domain/days.ts";
 import { readersOf } from "#domain/conversation/policy.ts";
@@ -9,6 +10,7 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { discard, type Waiting } from "#web/platform/api/outbox.ts";
 import { Button } from "#web/ui/button.tsx";
+import { FileSize } from "#web/ui/file-size.tsx";
 import { LazyViewer } from "#web/ui/overlay/lazy-viewer.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { TranslateButton, TranslatedTexts, useShownText } from "#web/features/machine-translation/public.ts";
@@ -118,6 +120,7 @@ function MessageBubble({
     senderName,
     sentAt,
     images,
+    documents,
     contactHidden,
     payHere,
     status,
@@ -136,15 +139,17 @@ function MessageBubble({
       {showsName && !isOwn && <span className={css.name}>{senderName}</span>}
       {(isOwn || !showsName) && <span className="visually-hidden">{isOwn ? t("self") : senderName}</span>}
       {images.length > 0 && <Pictures images={images} name={senderName ?? ""} />}
+      {documents.length > 0 && <Documents documents={documents} />}
       {removed || deleted ? (
         <p className={css.removed}>{text}</p>
       ) : (
-        text && (
+        (text && (
           <TranslatedTexts of={{ kind: "message", conversationId, messageId: message.messageId }}>
             <MessageText text={text} lang={language} />
             {!isOwn && language !== locale && <TranslateButton />}
           </TranslatedTexts>
-        )
+        )) ||
+        (images.length + documents.length === 0 && <p className={css.removed}>{t("filesGone")}</p>)
       )}
       {contactHidden && <span className={css.note}>{t(isOwn ? "hiddenYours" : "hiddenTheirs")}</span>}
       {payHere && <span className={css.note}>{t("payHere")}</span>}
@@ -226,12 +231,30 @@ function Pictures({ images, name }: { images: readonly Image[]; name: string }) 
   );
 }
 
+/** PDFs, which are downloaded. */
+const Documents = ({ documents }: { documents: readonly MessageDocument[] }) => (
+  <ul className={css.documents}>
+    {documents.map(({ documentId, name, sizeBytes, url }) => (
+      <li key={documentId}>
+        <a href={url} download>
+          <IconFileText size={22} aria-hidden />
+          <span className={css.fileName}>{name}</span>
+          <span className={css.size}>
+            <FileSize bytes={sizeBytes} />
+          </span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
 function UnsentMessage({ message, retry }: { message: Waiting; retry: (clientMessageId: string) => void }) {
   const t = useTranslations("conversation");
-  const { text, images, state, serverAway, problem, clientMessageId } = message;
+  const { text, images, documents = [], state, serverAway, problem, clientMessageId } = message;
   return (
     <li className={css.said} data-own data-unsent>
       {images.length > 0 && <Pictures images={images} name="" />}
+      {documents.length > 0 && <Documents documents={documents} />}
       {text && <MessageText text={text} />}
       <span className={css.meta} role={state === "failed" ? "alert" : "status"}>
         <span className={css.status} data-status={state}>

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { ApiError, type Client } from "#contract/client.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { loadAndStart } from "#web/platform/api/load-and-start.ts";
-import type { Chat, Conversation, Message, MessagePage } from "./load-chat.ts";
+import type { Chat, Conversation, Message, MessagePage, SharedBooking } from "./load-chat.ts";
 import { groupMessageStatus } from "#domain/conversation/policy.ts";
 
 const pageSize = 100;
@@ -25,7 +25,10 @@ async function readChange(
             query: { after, limit: pageSize },
           }),
     ]);
-    return { conversationId, row, ...(messages && { after: messages }) };
+    const changesBooking = messages?.items.some(({ line }) => line?.bookingId);
+    const booking =
+      changesBooking && (await api("GET /api/conversations/:conversationId/booking", { params }));
+    return { conversationId, row, ...(messages && { after: messages }), ...(booking && { booking }) };
   } catch (e) {
     if (e instanceof ApiError && e.problem.status === 404) return { conversationId, row: undefined };
     throw e;
@@ -140,8 +143,16 @@ export function readChanges({ read, reload }: Deps) {
   };
 }
 
-/** An event's change. `row`: the conversation; undefined if the reader is no longer a member. */
-type ConversationChange = { conversationId: string; row: Conversation | undefined; after?: MessagePage };
+/**
+ * An event's change. `row`: the conversation; undefined if the reader is no longer a member. `booking`: if a new
+ * line says that its status has changed.
+ */
+type ConversationChange = {
+  conversationId: string;
+  row: Conversation | undefined;
+  after?: MessagePage;
+  booking?: SharedBooking;
+};
 
 /** Whether conversation `a` is listed before `b`: it has the newer message. */
 const isBefore = (a: Conversation, b: Conversation): boolean =>
@@ -178,12 +189,12 @@ export function withChange(chat: Chat, change: ConversationChange, uid: string):
   const list = replaceRow(chat.list, change);
   const { open, messages } = chat;
   if (open?.conversationId !== change.conversationId) return { ...chat, list };
-  const { row, after } = change;
+  const { row, after, booking = chat.booking } = change;
   if (!row || !after || !messages) return undefined;
   const isWhole =
     after.items.length === 0 || after.items[0]?.position === (messages.items.at(-1)?.position ?? 0) + 1;
   // earlier messages have changed: one was removed, or contact details are now shown or hidden
   if (!isWhole || row.contactsShown !== open.contactsShown || after.removed !== messages.removed)
     return undefined;
-  return { ...chat, list, open: row, messages: withMessages(messages, after, uid) };
+  return { ...chat, list, booking, open: row, messages: withMessages(messages, after, uid) };
 }

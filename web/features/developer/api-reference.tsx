@@ -10,7 +10,7 @@ export type Described = {
   method: string;
   path: string;
   summary: string;
-  auth: "public" | "user" | "landowner" | "admin" | "internal" | "cron";
+  auth: "public" | "user" | "landowner" | "admin" | "internal" | "cron" | "mail_provider";
   status: number;
   idempotent: boolean;
   limit: string | null;

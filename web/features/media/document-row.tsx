@@ -1,22 +1,11 @@
 import { IconDownload, IconFileText, IconTrash, IconX } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import type { PropertyDocument } from "#contract/media/endpoints.ts";
-import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { FileSize } from "#web/ui/file-size.tsx";
 import css from "./media.module.css";
 import type { Upload } from "./upload-queue.ts";
 import { UploadState } from "./upload-state.tsx";
-
-/** The size of a file: `1,4 MB`, `320 kB`. */
-function FileSize({ bytes }: { bytes: number }) {
-  const f = useFormat();
-  const mega = bytes / 1024 / 1024;
-  return (
-    <p className={css.size}>
-      {mega >= 1 ? `${f.number(mega, 1)} MB` : `${f.number(Math.max(1, Math.round(bytes / 1024)))} kB`}
-    </p>
-  );
-}
 
 /** A stored document. Without `onDelete` it can only be downloaded. */
 export function DocumentRow({
@@ -32,7 +21,9 @@ export function DocumentRow({
       <IconFileText size={22} aria-hidden />
       <div>
         <p className={css.name}>{d.name}</p>
-        <FileSize bytes={d.sizeBytes} />
+        <p className={css.size}>
+          <FileSize bytes={d.sizeBytes} />
+        </p>
       </div>
       <div className={css.acts}>
         <a href={d.url} download aria-label={t("download", { name: d.name })}>

@@ -5,6 +5,7 @@
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "#contract/client.ts";
+import type { MessageDocument } from "#contract/conversation/endpoints.ts";
 import type { Image } from "#contract/media/endpoints.ts";
 import { browserApi, networkCode } from "./api-client.ts";
 import { readStored, writeStored } from "#web/platform/device/browser-storage.ts";
@@ -17,6 +18,8 @@ export type Waiting = {
   clientMessageId: string;
   text: string;
   images: Image[];
+  /** Absent in messages that an earlier version of this page has stored. */
+  documents?: MessageDocument[];
   state: "sending" | "waiting" | "failed";
   /** Whether the network works but the server does not respond. */
   serverAway?: boolean;
@@ -90,13 +93,25 @@ export function retry(uid: string, id: string): void {
   void sendWaiting(uid);
 }
 /** Sends a message. Returns false if the network or the server is away, so that the message waits. */
-async function sendOne({ conversationId, clientMessageId, text, images }: Waiting): Promise<boolean> {
+async function sendOne({
+  conversationId,
+  clientMessageId,
+  text,
+  images,
+  documents = [],
+}: Waiting): Promise<boolean> {
   update(clientMessageId, { state: "sending" });
   const imageIds = images.map(({ imageId }) => imageId);
+  const documentIds = documents.map(({ documentId }) => documentId);
   try {
     await browserApi()("POST /api/conversations/:conversationId/messages", {
       params: { conversationId },
-      body: { text, clientMessageId, ...(imageIds.length > 0 && { imageIds }) },
+      body: {
+        text,
+        clientMessageId,
+        ...(imageIds.length > 0 && { imageIds }),
+        ...(documentIds.length > 0 && { documentIds }),
+      },
     });
     discard(clientMessageId);
     return true;
@@ -112,7 +127,9 @@ async function sendOne({ conversationId, clientMessageId, text, images }: Waitin
   }
 }
 
-export function add(message: Pick<Waiting, "uid" | "conversationId" | "text" | "images">): void {
+export function add(
+  message: Pick<Waiting, "uid" | "conversationId" | "text" | "images" | "documents">,
+): void {
   changeMessages((now) => [...now, { ...message, clientMessageId: randomKey(), state: "sending" }]);
   void sendWaiting(message.uid);
 }

@@ -1,0 +1,1 @@
+create index concurrently message_with_documents on message (conversation_id, position) where document_ids <> '{}';
