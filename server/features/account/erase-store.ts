@@ -70,6 +70,7 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
     "parcel",
     "house_manual",
     "meeting_point",
+    "field_point",
     "arrival_message",
   ])
     await sql`delete from ${sql.table(table)} where property_id in ${own}`.execute(tx);
