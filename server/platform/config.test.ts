@@ -31,6 +31,13 @@ it("Enhetsregisteret is used in production, and in the demo only with a configur
     "http://127.0.0.1:4126",
   );
 });
+it("as much of the map may be kept on a device as its owner allows", () => {
+  const zoomWith = (env: Record<string, string>) => readConfig(env).nationalMap.downloadZoom;
+  expect(zoomWith({})).toBe(11);
+  expect(zoomWith({ NATIONAL_MAP_TILES_URL: "https://tiles.example" })).toBe(17);
+  expect(zoomWith({ NATIONAL_MAP_TILES_URL: "https://tiles.example", MAP_DOWNLOAD_ZOOM: "0" })).toBe(0);
+  expect(zoomWith({ MAP_DOWNLOAD_ZOOM: "15" })).toBe(15);
+});
 it("every sign-in method but the provider is off by default", () => {
   expect(readConfig({}).signIn).toEqual({ emailPassword: false, magicLink: false });
   const set = {
@@ -54,6 +61,7 @@ it.each([
   [{ PAYOUT_BY: "cheque" }, "PAYOUT_BY must be provider or bank_file"],
   [{ PORT: "70000" }, "PORT must be a number from 0 to 65535"],
   [{ STATEMENT_SECONDS: "0" }, "STATEMENT_SECONDS must be a number from 1 to 600"],
+  [{ MAP_DOWNLOAD_ZOOM: "18" }, "MAP_DOWNLOAD_ZOOM must be a number from 0 to 17"],
   [{ MODE: "prod" }, "MODE must be demo or production"],
   [{ PUBLIC_URL: "utmark.example" }, "PUBLIC_URL must be an http or https address"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a postgres:// address"],
