@@ -45,6 +45,7 @@ const alike = new Set([
   "Transport",
   "Type",
   "Utmark",
+  "km",
   "ms",
   "per person",
 ]);

@@ -1,4 +1,4 @@
--- Where guests meet and park, and what their host writes to them before they come.
+-- Where guests meet and park, what they find in the ground, and what their host writes to them before they come.
 
 -- A meeting point or a parking place of a property, of a part of its ground, or of a cabin. Like the house
 -- manual it has its own table, so that no page, search or export of a property can include an exact point.
@@ -23,13 +23,29 @@ create table meeting_point (
 create index meeting_point_ground_id_idx on meeting_point (ground_id);
 create index meeting_point_cabin_id_idx on meeting_point (cabin_id);
 
--- A deleted property or cabin leaves its row for the accounting records, but not where guests meet.
+-- A place in the ground that guests have to find, such as a hunting post. Like the meeting points these have
+-- their own table. `position`: the order in which the landowner listed them, which also bounds their number.
+create table field_point (
+  field_point_id uuid primary key default gen_random_uuid(),
+  property_id uuid not null references property (property_id) on delete cascade,
+  kind text not null check (kind in ('post', 'boat', 'hut', 'other')),
+  name text not null check (length(name) between 1 and 60),
+  -- decimal degrees in WGS 84
+  lat double precision not null check (lat between 57 and 82),
+  lon double precision not null check (lon between -10 and 36),
+  position int not null check (position between 0 and 99),
+  updated_at timestamptz not null,
+  unique (property_id, position)
+);
+
+-- A deleted property or cabin leaves its row for the accounting records, but not where guests meet or hunt.
 create function forget_meeting_points() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'cabin' then
     delete from meeting_point where cabin_id = new.cabin_id;
   else
     delete from meeting_point where property_id = new.property_id;
+    delete from field_point where property_id = new.property_id;
     delete from arrival_message where property_id = new.property_id;
   end if;
   return null;

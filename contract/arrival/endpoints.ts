@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { pointKinds } from "#domain/arrival/fields.ts";
+import { maxFieldPoints, pointKinds } from "#domain/arrival/fields.ts";
 import { locales } from "#domain/locale.ts";
 import { defineContract } from "#contract/define.ts";
-import { Id } from "#contract/schemas.ts";
-import { arrivalMessageShape, pointShape, WrittenArrivalMessage, WrittenPoint } from "./fields.ts";
+import { Id, Instant } from "#contract/schemas.ts";
+import {
+  arrivalMessageShape,
+  fieldPointShape,
+  pointShape,
+  WrittenArrivalMessage,
+  WrittenFieldPoint,
+  WrittenPoint,
+} from "./fields.ts";
 
 /** The part of the ground or the cabin; without both the property as a whole. */
 const place = { groundId: z.string().nullable(), cabinId: z.string().nullable() };
@@ -16,9 +23,14 @@ const perLanguage = <S extends z.ZodType>(schema: S) =>
 const rightErrors = ["property_not_found", "right_missing"] as const;
 export const arrivals = defineContract({ group: "Arrival", auth: "user" })({
   "GET /api/properties/:propertyId/arrival": {
-    summary: "Meeting points, parking and the message before arrival, for whoever may edit the property",
+    summary:
+      "Meeting points, parking, places in the ground and the message before arrival, for whoever may edit the property",
     ok: z.object({
       points: z.array(z.object({ ...place, kind: z.enum(pointKinds), ...pointShape })),
+      /** Hunting posts and other places in the ground (rules 9.23). */
+      fieldPoints: z.array(z.object(fieldPointShape)),
+      /** When these were saved; null if there are none. */
+      fieldPointsSavedAt: Instant.nullable(),
       message: ArrivalMessage,
       /** What is sent where a text is empty. */
       usualText: perLanguage(z.string()),
@@ -43,6 +55,24 @@ export const arrivals = defineContract({ group: "Arrival", auth: "user" })({
       "point_outside_norway",
     ],
     example: { parking: { lat: 65.75123, lon: 14.29877, note: "Ved bommen" } },
+  },
+  "PUT /api/properties/:propertyId/field-points": {
+    summary:
+      "Set the hunting posts and other places in the ground of a property; what is left out is removed",
+    cost: 10,
+    body: z.strictObject({
+      points: z.array(WrittenFieldPoint).max(maxFieldPoints),
+      /** `fieldPointsSavedAt` of the points that were edited; they must not have been saved since. */
+      savedAt: Instant.nullable(),
+    }),
+    ok: z.object({ saved: z.literal(true) }),
+    errors: [
+      ...rightErrors,
+      "field_point_outside_border",
+      "field_points_need_border",
+      "field_points_changed",
+    ],
+    example: { savedAt: null, points: [{ kind: "post", name: "Post 4", lat: 65.75123, lon: 14.29877 }] },
   },
   "PUT /api/properties/:propertyId/arrival-message": {
     summary: "Set what guests are told before arrival, and when; an empty text is the usual one",

@@ -1,4 +1,4 @@
-import { arrivalMessageFields, pointFields } from "#domain/arrival/fields.ts";
+import { arrivalMessageFields, fieldPointFields, pointFields } from "#domain/arrival/fields.ts";
 import { declaredFields } from "#contract/fields.ts";
 
 export const { fields: pointShape, Create: WrittenPoint } = declaredFields(pointFields, {});
@@ -6,3 +6,4 @@ export const { fields: arrivalMessageShape, Create: WrittenArrivalMessage } = de
   arrivalMessageFields,
   {},
 );
+export const { fields: fieldPointShape, Create: WrittenFieldPoint } = declaredFields(fieldPointFields, {});

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { askingReasons } from "#domain/booking/instant.ts";
 import { changePrices, proposalStatuses } from "#domain/booking/changed-stay.ts";
 import { bookingActions, bookingGroupNames, bookingStatuses, confirmations } from "#domain/booking/lists.ts";
+import { groundKinds } from "#domain/ground/parts.ts";
 import { cancellationPolicies } from "#domain/offering/lists.ts";
 import { paymentStatuses, payoutStatuses, reminderStages } from "#domain/payment/lists.ts";
 import { speciesKeys } from "#domain/species/species.ts";
@@ -10,7 +11,7 @@ import { consentRefusalCodes, stayRefusalCodes } from "#domain/booking/refusal.t
 import { dogKinds } from "#domain/booking/hunt-details.ts";
 import { maxOfferings } from "#domain/booking/stays.ts";
 import { pointKinds } from "#domain/arrival/fields.ts";
-import { pointShape } from "#contract/arrival/fields.ts";
+import { fieldPointShape, pointShape } from "#contract/arrival/fields.ts";
 import { defineContract } from "#contract/define.ts";
 import { propertyFilter } from "#contract/property-group/filter.ts";
 import { PaymentReversal } from "./payment-reversal.ts";
@@ -369,9 +370,13 @@ const Ground = z
     location: Point.nullable(),
     /** Where these guests meet and park (rules 9.16). */
     points: z.array(z.object({ ...pointShape, kind: z.enum(pointKinds), place: z.string().nullable() })),
+    /** Places in the ground, for guests who hunt or fish there (rules 9.23). */
+    fieldPoints: z.array(z.object(fieldPointShape)),
+    /** The parts of the ground that are booked; empty for the whole. */
+    parts: z.array(z.object({ name: z.string(), kind: z.enum(groundKinds), boundary: Boundary.nullable() })),
     /** The host's message before arrival, once it is sent. */
     arrivalMessage: z.string().nullable(),
-    /** Simplified to few corners, to keep the offline copy small. */
+    /** To two metres, with at most a thousand corners, to keep the offline copy small. */
     boundary: Boundary.nullable(),
     /** The contact that the landowner has named for guests, if it is another person. */
     contact: z.object({

@@ -70,6 +70,8 @@ const MapToken = z.object({
   tiles: z.array(z.string()),
   attribution,
   maxZoom: z.int(),
+  /** The deepest zoom whose tiles may be kept on a device; 0 for none. */
+  downloadZoom: z.int(),
   expiresAt: z.string().nullable(),
 });
 const mapToken = {

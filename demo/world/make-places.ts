@@ -7,6 +7,7 @@ import type { Role } from "#domain/account/lists.ts";
 import { reindex } from "#server/features/search/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Actor } from "#server/platform/http/handler.ts";
+import { fieldPointRows } from "./field-points.ts";
 import { manualRows } from "./house-manuals.ts";
 import { seasonAt } from "./calendar.ts";
 import { meetingPointRows } from "./meeting-points.ts";
@@ -187,6 +188,7 @@ export async function makePlaces(tx: Tx, now: Date): Promise<void> {
   );
   await insertRows(tx, "house_manual", manualRows(now));
   await insertRows(tx, "meeting_point", meetingPointRows(now));
+  await insertRows(tx, "field_point", fieldPointRows(now));
   const dated = aged.flatMap(({ place, at }) =>
     place.offerings.map((offering, i) => ({
       place,

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { groundKinds, groundPartRefusals } from "#domain/ground/parts.ts";
 import { hectaresWithin } from "#domain/boundary/area.ts";
 import { polygonsOf, tidyBoundary } from "#domain/boundary/boundary.ts";
+import { fieldPointRefusals } from "#domain/field-map/booked-points.ts";
 import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
 import { legalDays } from "#domain/law/legal-days.ts";
 import { spotsOf } from "#domain/law/parts.ts";
@@ -22,6 +23,7 @@ import {
 } from "#domain/offering/lists.ts";
 import { landTypes, propertyTypes } from "#domain/property/lists.ts";
 import { serviceUnits } from "#domain/service/lists.ts";
+import { fieldPoints } from "./field-points.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { seasonAt } from "./calendar.ts";
 import { places } from "./places.ts";
@@ -228,4 +230,15 @@ it("the parts of a place lie within its boundary, and its fields cover it", () =
     expect(hectaresOf("field") / hectaresWithin([boundary.coordinates]), place.key).toBeCloseTo(1, 2);
     expect(hectaresOf("water"), place.key).toBeGreaterThan(10);
   }
+});
+
+it("the posts and huts in the ground lie within its boundary", () => {
+  const refusals = Object.entries(fieldPoints).flatMap(([key, points]) => {
+    const place = places.find((one) => one.key === key);
+    if (!place) return [key];
+    const { boundary } = propertyRow(place, "", {}, new Date(0));
+    const named = points.map(([kind, name, lat, lon]) => ({ kind, name, lat, lon }));
+    return fieldPointRefusals(named, tidyBoundary(boundary)).map(({ values }) => values?.name);
+  });
+  expect(refusals).toEqual([]);
 });

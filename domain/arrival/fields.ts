@@ -12,6 +12,17 @@ export const pointFields = {
   note: { kind: "text", max: 500, rows: 2, right: "edit" },
 } as const satisfies Fields;
 
+/** Kinds of named places in the ground (rules 9.23). */
+export const fieldPointKinds = ["post", "boat", "hut", "other"] as const;
+export type FieldPointKind = (typeof fieldPointKinds)[number];
+export const maxFieldPoints = 100;
+export const fieldPointFields = {
+  kind: { kind: "choice", options: fieldPointKinds, required: true, right: "edit" },
+  name: { kind: "text", max: 60, required: true, right: "edit" },
+  lat: { kind: "number", min: -90, max: 90, unit: "°", required: true, right: "edit" },
+  lon: { kind: "number", min: -180, max: 180, unit: "°", required: true, right: "edit" },
+} as const satisfies Fields;
+
 export const usualArrivalMessageDays = 3;
 export const arrivalMessageFields = {
   isOn: { kind: "yesNo", first: true, right: "edit" },

@@ -10,6 +10,7 @@ const bands = [
   { upToZoom: Number.POSITIVE_INFINITY, metres: 2, corners: 1000, views: 25 },
 ] as const;
 export const outlineBands = bands.map((_, band) => band);
+export const finestOutlineBand = bands.length - 1;
 /** The maximum number of boundaries in one view, by level of detail; the first is the overall maximum. */
 export const maxBoundariesPerBand: readonly number[] = bands.map((b) => b.views);
 
@@ -154,3 +155,6 @@ export function outlinesOf(b: BoundaryShape): BoundaryShape[] {
     outlines.push(simplifiedOutline(outlines.at(-1) ?? b, band, scale, extent));
   return outlines.reverse();
 }
+
+/** The finest outline of a boundary: exact to two metres, with at most a thousand corners. */
+export const finestOutlineOf = (b: BoundaryShape): BoundaryShape => outlinesOf(b)[finestOutlineBand] ?? b;

@@ -215,6 +215,19 @@ export function boundaryRefusal(
   return overlap ? { code: "boundary_crosses_itself" } : undefined;
 }
 
+/** Returns whether a position lies in the area, or on its border; made once for many positions. */
+export function areaTest(b: BoundaryShape): (position: LonLat) => boolean {
+  const polygons = polygonsOf(b).map((rings) => rings.map(flattenRing));
+  const placeIn = (ring: FlatRing, { lon, lat }: LonLat) => pointInRing(ring, lon, lat, { comparisons: 0 });
+  return (position) =>
+    polygons.some(
+      ([outer, ...holes]) =>
+        outer !== undefined &&
+        placeIn(outer, position) >= 0 &&
+        holes.every((hole) => placeIn(hole, position) <= 0),
+    );
+}
+
 /** The centroid of a valid boundary, ignoring holes. */
 export function centreOf(b: BoundaryShape): LonLat {
   const middle = { weight: 0, lon: 0, lat: 0 };

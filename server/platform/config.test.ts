@@ -44,6 +44,13 @@ it("texts are translated by DeepL where there is a key; else by a stand-in in th
     "free plan",
   );
 });
+it("as much of the map may be kept on a device as its owner allows", () => {
+  const zoomWith = (env: Record<string, string>) => readConfig(env).nationalMap.downloadZoom;
+  expect(zoomWith({})).toBe(11);
+  expect(zoomWith({ NATIONAL_MAP_TILES_URL: "https://tiles.example" })).toBe(17);
+  expect(zoomWith({ NATIONAL_MAP_TILES_URL: "https://tiles.example", MAP_DOWNLOAD_ZOOM: "0" })).toBe(0);
+  expect(zoomWith({ MAP_DOWNLOAD_ZOOM: "15" })).toBe(15);
+});
 it("every sign-in method but the provider is off by default", () => {
   expect(readConfig({}).signIn).toEqual({ emailPassword: false, magicLink: false });
   const set = {
@@ -68,6 +75,7 @@ it.each([
   [{ TRANSLATION_PROVIDER: "deepl" }, "DEEPL_AUTH_KEY missing (goes with TRANSLATION_PROVIDER=deepl)"],
   [{ PORT: "70000" }, "PORT must be a number from 0 to 65535"],
   [{ STATEMENT_SECONDS: "0" }, "STATEMENT_SECONDS must be a number from 1 to 600"],
+  [{ MAP_DOWNLOAD_ZOOM: "18" }, "MAP_DOWNLOAD_ZOOM must be a number from 0 to 17"],
   [{ MODE: "prod" }, "MODE must be demo or production"],
   [{ PUBLIC_URL: "utmark.example" }, "PUBLIC_URL must be an http or https address"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a postgres:// address"],

@@ -47,6 +47,7 @@ const otherBodies: Record<string, object> = {
   "DELETE /api/ratings/:ratingId": { reason: "En annen grunn" },
   "PUT /api/properties/:propertyId/images/:imageId/description": { description: "Noe annet" },
   "PUT /api/properties/:propertyId/meeting-points": { parking: { address: "Tunet 4" } },
+  "PUT /api/properties/:propertyId/field-points": { savedAt: "2027-01-01T00:00:00.000Z" },
   "PUT /api/properties/:propertyId/arrival-message": { daysBefore: 5 },
   "PUT /api/properties/:propertyId/house-manual": { wayIn: "Følg veien til bommen" },
   "POST /api/property-groups": { name: "Setesdal" },

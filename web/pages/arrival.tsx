@@ -3,7 +3,7 @@ import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import { returnAddressOf } from "#web/platform/page/return-to.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
-import { ChoosePlace, MessageForm, PointsForm } from "#web/features/arrival/public.ts";
+import { ChoosePlace, FieldPointsForm, MessageForm, PointsForm } from "#web/features/arrival/public.ts";
 import { ChooseProperty, loadOwnProperty, loadPropertyChoice } from "#web/features/property/public.ts";
 import type { Route } from "./+types/arrival";
 
@@ -47,6 +47,7 @@ export default function ArrivalPage({ loaderData: { choose, edit } }: Route.Comp
         lead={placeName ? t("partLead", { name: placeName }) : t("pointsLead")}
         returnTo={returnTo}
       />
+      {!placeName && <FieldPointsForm property={property} arrival={arrival} />}
       {!placeName && <MessageForm propertyId={property.propertyId} arrival={arrival} />}
     </div>
   );

@@ -40,6 +40,7 @@ import {
 } from "#web/features/house-manual/public.ts";
 import { BookingDesk, loadBookingDesk } from "#web/features/admin/public.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
+import { FieldMapCard } from "#web/features/field-map/public.ts";
 import { NoticeOffer } from "#web/features/offline/public.ts";
 import { ProblemCard } from "#web/features/problem/public.ts";
 import { BookingRating, HunterRating, loadRatings } from "#web/features/rating/public.ts";
@@ -68,6 +69,7 @@ export const loader = pageLoader({
     "problem",
     "ratingForm",
     "offline",
+    "fieldMap",
     "houseManual",
     "machineTranslation",
     "coHosts",
@@ -137,6 +139,8 @@ export default function BookingPage({
     );
   /** Whether the trip is paid and not over. Its page shows the directions first, and the money below. */
   const trip = side === "hunter" && (booking.status === "paid" || booking.status === "in_progress");
+  const hasFieldMap = side === "hunter" && ["confirmed", "paid", "in_progress"].includes(booking.status);
+  const fieldMap = hasFieldMap && ground && <FieldMapCard ground={ground} until={booking.toDate} />;
   return (
     <div className="page page-body">
       <PageTitle>{t("title", { name: bookedName(booking) })}</PageTitle>
@@ -162,6 +166,7 @@ export default function BookingPage({
               {manual && <WayIn manual={manual} bookingId={booking.bookingId} />}
             </Directions>
           )}
+          {trip && fieldMap}
           {trip && ground?.arrivalMessage && (
             <ArrivalMessage text={ground.arrivalMessage} name={booking.landowner.name} />
           )}
@@ -189,6 +194,7 @@ export default function BookingPage({
         </aside>
         <div className={css.rest}>
           {!trip && ground && <Directions ground={ground} />}
+          {!trip && fieldMap}
           {manual && <HouseInstructions manual={manual} bookingId={booking.bookingId} />}
           {ground && <RulesAndFacilities ground={ground} />}
           <Details booking={booking} />

@@ -8,9 +8,12 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   const now = context.get(nowContext);
   const me = await sessionOf(context).me();
   const locale = context.get(localeContext);
-  const bookings = me ? await loadOfflineBookings(context.get(apiContext), now) : [];
+  const { bookings, trips } = me
+    ? await loadOfflineBookings(context.get(apiContext), now)
+    : { bookings: [], trips: [] };
+  const pages = me ? offlinePagesOf(bookings, now, locale) : [];
   return Response.json(
-    { uid: me?.uid ?? null, at: now.toISOString(), pages: me ? offlinePagesOf(bookings, now, locale) : [] },
+    { uid: me?.uid ?? null, at: now.toISOString(), pages, trips },
     { headers: { "cache-control": "no-store" } },
   );
 }

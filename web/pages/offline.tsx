@@ -17,7 +17,7 @@ export const loader = pageLoader({
   messages: ["offline"],
   load: async ({ api, me, now }) => ({
     signedIn: me !== undefined,
-    bookings: me ? await loadOfflineBookings(api, now) : [],
+    bookings: me ? (await loadOfflineBookings(api, now)).bookings : [],
   }),
 });
 

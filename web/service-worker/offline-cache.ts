@@ -7,13 +7,21 @@ import { matchPrecache } from "workbox-precaching";
 import { build, scope } from "./scope.ts";
 
 const PERSONAL_PREFIX = "utmark-mine-";
+/** Maps that the hunter has downloaded, each named after its booking (web/features/field-map/kept-tiles.ts). */
+const MAP_PREFIX = "utmark-map-";
 const ASSETS = "utmark-assets";
 export const SHELL = `utmark-shell-${build.id}`;
 export const OFFLINE = "/offline";
 const OFFLINE_PACK_PATH = "/offline-pack";
 const MAX_PICTURES = 8;
 
-type OfflinePack = { uid: string | null; at: string; pages: { url: string; stamp: string }[] };
+type OfflinePack = {
+  uid: string | null;
+  at: string;
+  pages: { url: string; stamp: string }[];
+  /** The ids of bookings whose downloaded map may stay. */
+  trips: string[];
+};
 
 /** The last task: storing and deleting run one after the other. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -28,10 +36,12 @@ function enqueue(job: () => Promise<void>): Promise<void> {
   return finished;
 }
 
-const personalCaches = async (): Promise<string[]> =>
-  (await caches.keys()).filter((name) => name.startsWith(PERSONAL_PREFIX));
+const cachesNamed = async (prefix: string): Promise<string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(prefix));
+const personalCaches = () => cachesNamed(PERSONAL_PREFIX);
+const mapCaches = () => cachesNamed(MAP_PREFIX);
 
-/** Deletes pages, pictures and the push subscription at sign-out, after aborting `cacheNow`. */
+/** Deletes pages, maps, pictures and the push subscription at sign-out, after aborting `cacheNow`. */
 export function deleteOfflineData(): Promise<void> {
   signedOut.abort();
   signedOut = new AbortController();
@@ -40,7 +50,8 @@ export function deleteOfflineData(): Promise<void> {
   return enqueue(deletePersonalData);
 }
 async function deletePersonalData(): Promise<void> {
-  await Promise.all((await personalCaches()).map((name) => caches.delete(name)));
+  const names = [...(await personalCaches()), ...(await mapCaches())];
+  await Promise.all(names.map((name) => caches.delete(name)));
   const subscription = await scope.registration.pushManager?.getSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => false);
 }
@@ -140,6 +151,8 @@ async function cacheNow(signal: AbortSignal): Promise<void> {
   // deletes the cache of another person
   if ((await personalCaches()).some((other) => !other.startsWith(`${PERSONAL_PREFIX}${pack.uid}-`)))
     await deletePersonalData();
+  for (const map of await mapCaches())
+    if (!pack.trips.includes(map.slice(MAP_PREFIX.length))) await caches.delete(map);
   const cache = await caches.open(name);
   const before = new Map((await readPack(cache))?.pages.map(({ url, stamp }) => [url, stamp]));
   const pages: OfflinePack["pages"] = [];
@@ -160,7 +173,7 @@ async function cacheNow(signal: AbortSignal): Promise<void> {
 
 /** After a page for an anonymous reader: checks whether the stored pages still belong to a session. */
 export async function cacheForAnonymous(): Promise<void> {
-  if ((await personalCaches()).length === 0) return;
+  if ((await personalCaches()).length + (await mapCaches()).length === 0) return;
   await currentCaching; // that run was started for a signed-in reader
   lastStart = 0;
   await cachePages();

@@ -77,6 +77,8 @@ const exportSections: Record<string, (uid: string) => RawBuilder<unknown>> = {
     sql`select to_jsonb(m) as row from house_manual m join property p using (property_id) where owner_uid = ${uid}`,
   meetingPoints: (uid) =>
     sql`select to_jsonb(m) as row from meeting_point m join property p using (property_id) where owner_uid = ${uid}`,
+  fieldPoints: (uid) =>
+    sql`select to_jsonb(f) as row from field_point f join property p using (property_id) where owner_uid = ${uid} order by f.property_id, f.position`,
   arrivalMessages: (uid) =>
     sql`select to_jsonb(m) as row from arrival_message m join property p using (property_id) where owner_uid = ${uid}`,
   coHosts: (uid) =>

@@ -72,6 +72,7 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
     "parcel",
     "house_manual",
     "meeting_point",
+    "field_point",
     "arrival_message",
     "property_group_member",
     "bulk_change_item",

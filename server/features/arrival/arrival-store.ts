@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { Boundary } from "#contract/property/fields.ts";
 import { pointKinds, usualArrivalMessageDays } from "#domain/arrival/fields.ts";
 import { isEmptyPoint, type MeetingPoint, type PointPlace } from "#domain/arrival/points.ts";
+import type { FieldPoint } from "#domain/field-map/booked-points.ts";
 import type { Species } from "#domain/species/species.ts";
 import type { ArrivalFacts, PlacedPoint } from "#messages/arrival-text.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -28,6 +30,42 @@ export async function savePoints(tx: Tx, { meeting, parking, ...place }: Written
     return point && !isEmptyPoint(point) ? [{ ...place, ...point, kind, updatedAt: now }] : [];
   });
   if (written.length) await tx.insertInto("meetingPoint").values(written).execute();
+}
+
+type FieldPoints = { points: FieldPoint[]; savedAt: Date | null };
+export async function findFieldPoints(db: Db, propertyId: string): Promise<FieldPoints> {
+  const rows = await db
+    .selectFrom("fieldPoint")
+    .select(["kind", "name", "lat", "lon", "updatedAt"])
+    .where("propertyId", "=", propertyId)
+    .orderBy("position")
+    .execute();
+  return {
+    points: rows.map(({ updatedAt: _, ...point }) => point as FieldPoint),
+    savedAt: rows[0]?.updatedAt ?? null,
+  };
+}
+
+/** Replaces all places in the ground of the property. */
+export async function saveFieldPoints(
+  tx: Tx,
+  propertyId: string,
+  points: readonly FieldPoint[],
+  now: Date,
+): Promise<void> {
+  await tx.deleteFrom("fieldPoint").where("propertyId", "=", propertyId).execute();
+  if (points.length === 0) return;
+  const rows = points.map((point, position) => ({ ...point, propertyId, position, updatedAt: now }));
+  await tx.insertInto("fieldPoint").values(rows).execute();
+}
+
+export async function findBoundary(db: Db, propertyId: string): Promise<Boundary | null> {
+  const found = await db
+    .selectFrom("property")
+    .select("boundary")
+    .where("propertyId", "=", propertyId)
+    .executeTakeFirst();
+  return (found?.boundary ?? null) as Boundary | null;
 }
 
 export type OwnMessage = { isOn: boolean; daysBefore: number; text: string; englishText: string };

@@ -46,6 +46,128 @@ const calendar = async (bookingId: string) =>
     })
   ).payload.replaceAll("\r\n ", "");
 
+const square = (west: number, south: number, size = 0.1) => ({
+  type: "Polygon",
+  coordinates: [
+    [
+      [west, south],
+      [west + size, south],
+      [west + size, south + size],
+      [west, south + size],
+      [west, south],
+    ],
+  ],
+});
+describe("places in the ground", () => {
+  const post = { kind: "post", name: "Post 4", lat: 65.75, lon: 14.25 };
+  const boat = { kind: "boat", name: "Naustet", lat: 65.71, lon: 14.29 };
+  const writeField = (who: Person | undefined, propertyId: string, body: object) =>
+    app.call(who, "PUT /api/properties/:propertyId/field-points", {
+      params: { propertyId },
+      body: body as never,
+    });
+  const drawBorder = (propertyId: string, border: object | null) =>
+    app.rows(
+      "update property set boundary = $2, outlined = default where property_id = $1",
+      propertyId,
+      border,
+    );
+  const withBorder = async () => {
+    const propertyId = await app.make.property(kari.uid, { status: "published", visibility: "public" });
+    await drawBorder(propertyId, square(14.2, 65.7));
+    return propertyId;
+  };
+
+  it("are written and read by whoever may edit the property, and by nobody else", async () => {
+    const propertyId = await withBorder();
+    for (const who of [undefined, ola, await app.make.landowner()])
+      expect((await writeField(who, propertyId, { points: [post], savedAt: null })).body.code).toBe(
+        who ? "property_not_found" : "unauthenticated",
+      );
+    expect((await writeField(kari, propertyId, { points: [post, boat], savedAt: null })).body).toEqual({
+      saved: true,
+    });
+    const { body: saved } = await read(kari, propertyId);
+    expect(saved.fieldPoints).toEqual([post, boat]);
+    const stale = await writeField(kari, propertyId, { points: [boat], savedAt: null });
+    expect([stale.status, stale.body.code]).toEqual([409, "field_points_changed"]);
+    await writeField(kari, propertyId, { points: [boat], savedAt: saved.fieldPointsSavedAt });
+    expect((await read(kari, propertyId)).body.fieldPoints).toEqual([boat]);
+    const shown = await app.call(undefined, "GET /api/properties/:propertyId", { params: { propertyId } });
+    expect(JSON.stringify(shown.body)).not.toContain("Naustet");
+    expect(await app.count("idempotency_key where answer::text like '%Naustet%'")).toBe(0);
+  });
+
+  it.each([
+    [[{ ...post, lat: 65.85 }], 422, "field_point_outside_border", "points.0.lat"],
+    [[post, { ...boat, name: "" }], 400, "required", "points.1.name"],
+    [[{ ...post, kind: "tower" }], 400, "invalid_value", "points.0.kind"],
+    [Array.from({ length: 101 }, () => post), 400, "too_long", "points"],
+  ])("%o are refused", async (points, status, code, path) => {
+    const answer = await writeField(kari, await withBorder(), { points, savedAt: null });
+    const [error] = answer.body.errors ?? [];
+    expect([answer.status, error?.code, error?.path]).toEqual([status, code, path]);
+  });
+
+  it("need a border, and are gone with the property", async () => {
+    const propertyId = await withBorder();
+    await writeField(kari, propertyId, { points: [post], savedAt: null });
+    await app.rows(
+      "update property set deleted_at = now(), status = 'inactive' where property_id = $1",
+      propertyId,
+    );
+    expect(await app.count(`field_point where property_id = '${propertyId}'`)).toBe(0);
+    const bare = await app.make.property(kari.uid);
+    const { body } = await writeField(kari, bare, { points: [post], savedAt: null });
+    expect(body.errors?.[0]?.code).toBe("field_points_need_border");
+  });
+
+  it("are shown to guests who hunt there once the stay is agreed, within the parts they have booked", async () => {
+    const propertyId = await withBorder();
+    const [part] = await app.rows(
+      "insert into ground (property_id, kind, name, boundary) values ($1, 'field', 'Nordsida', $2) returning ground_id",
+      propertyId,
+      square(14.2, 65.7, 0.04),
+    );
+    await writeField(kari, propertyId, { points: [post, boat], savedAt: null });
+    const request = async (groundIds: string[], stay: object) => {
+      const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId, groundIds });
+      return makeRequest(app, ola, stayAt(offeringId, stay));
+    };
+    const whole = await request([], {});
+    expect((await ground(ola, whole)).fieldPoints).toBeUndefined();
+    await app.accept(kari, whole);
+    expect(await ground(ola, whole)).toMatchObject({ fieldPoints: [post, boat], parts: [] });
+    const north = await request([part?.ground_id], { fromDate: "2027-10-10", toDate: "2027-10-12" });
+    await app.accept(kari, north);
+    expect(await ground(ola, north)).toMatchObject({
+      fieldPoints: [boat], // the post is in a part that others may have booked
+      parts: [{ name: "Nordsida", kind: "field", boundary: { type: "Polygon" } }],
+    });
+    await drawBorder(propertyId, square(14.2, 65.72));
+    expect((await ground(ola, whole)).fieldPoints).toEqual([post]); // the border was moved
+    await app.cancel(ola, whole);
+    expect((await ground(ola, whole)).fieldPoints).toBeUndefined();
+  });
+
+  it("are not shown to guests of a cabin alone", async () => {
+    const propertyId = await withBorder();
+    await writeField(kari, propertyId, { points: [post, boat], savedAt: null });
+    const cabinId = await app.make.cabin(propertyId);
+    const bookingId = await app.make.booking({
+      propertyId,
+      hunterUid: ola.uid,
+      status: "confirmed",
+      commissionRatePercent: 20,
+      commissionOre: 0,
+      landownerEarningsOre: 0,
+      offeringId: null,
+      cabins: JSON.stringify([{ cabinId, name: "", quantity: 1, included: false }]),
+    });
+    expect((await ground(ola, bookingId)).fieldPoints).toEqual([]);
+  });
+});
+
 describe("meeting points", () => {
   it("are written and read by whoever may edit the property, and by nobody else", async () => {
     const propertyId = await app.make.property(kari.uid, { status: "published", visibility: "public" });

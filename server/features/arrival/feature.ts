@@ -2,6 +2,7 @@ import type { arrivals } from "#contract/arrival/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { pointKinds } from "#domain/arrival/fields.ts";
 import { unknownPlaceholder } from "#domain/arrival/message.ts";
+import { fieldPointRefusals } from "#domain/field-map/booked-points.ts";
 import { isEmptyPoint, pointRefusal, type PointPlace } from "#domain/arrival/points.ts";
 import { addMs, dayMs } from "#domain/days.ts";
 import { locales, type Locale } from "#domain/locale.ts";
@@ -23,10 +24,13 @@ import type { Feature } from "#server/platform/feature.ts";
 import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
+  findBoundary,
   findExample,
+  findFieldPoints,
   findMessage,
   findPoints,
   type OwnMessage,
+  saveFieldPoints,
   saveMessage,
   savePoints,
 } from "./arrival-store.ts";
@@ -75,11 +79,13 @@ export const arrivalFeature = (p: Platform) => {
       "GET /api/properties/:propertyId/arrival": async ({ params: { propertyId } }, call) => {
         const refused = await mayEdit(call, propertyId);
         if (refused) return refused;
-        const [points, message] = await Promise.all([
+        const [points, field, message] = await Promise.all([
           findPoints(p.db, propertyId),
+          findFieldPoints(p.db, propertyId),
           findMessage(p.db, propertyId),
         ]);
-        return { points, message, usualText: inEachLanguage(usualArrivalText) };
+        const fieldPoints = { fieldPoints: field.points, fieldPointsSavedAt: field.savedAt };
+        return { points, ...fieldPoints, message, usualText: inEachLanguage(usualArrivalText) };
       },
       // Answers are stored with the idempotency key, so they do not contain the points.
       "PUT /api/properties/:propertyId/meeting-points": ({ params: { propertyId }, body }, call) =>
@@ -99,6 +105,25 @@ export const arrivalFeature = (p: Platform) => {
             subject: "property",
             subjectId: propertyId,
             to: "meeting_points_written",
+          } as const;
+          await audit(tx, [auditChange(call, property, change)]);
+          return { saved: true as const };
+        }),
+      "PUT /api/properties/:propertyId/field-points": ({ params: { propertyId }, body }, call) =>
+        command(p.db, call, `write-field-points ${propertyId}`, body, async (tx) => {
+          const property = await lockStatus(tx, propertyId);
+          const refused = refuseUnlessMayEdit(call.actor, property);
+          if (refused || !property) return refused ?? refuse("property_not_found");
+          const { savedAt } = await findFieldPoints(tx, propertyId);
+          if ((savedAt?.getTime() ?? null) !== (body.savedAt === null ? null : Date.parse(body.savedAt)))
+            return refuse("field_points_changed");
+          const refusals = fieldPointRefusals(body.points, await findBoundary(tx, propertyId));
+          if (refusals.length) return refuseAll(refusals);
+          await saveFieldPoints(tx, propertyId, body.points, call.now);
+          const change = {
+            subject: "property",
+            subjectId: propertyId,
+            to: "field_points_written",
           } as const;
           await audit(tx, [auditChange(call, property, change)]);
           return { saved: true as const };

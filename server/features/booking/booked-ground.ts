@@ -1,5 +1,8 @@
 /** The directions, contact and rules for the parties of a booking, and the stay as an iCalendar file. */
 import type { bookings } from "#contract/booking/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
+import { finestOutlineOf } from "#domain/boundary/boundary-outline.ts";
+import { bookedFieldPoints } from "#domain/field-map/booked-points.ts";
 import { iCalendar } from "#server/platform/files/i-calendar.ts";
 import type { English } from "#domain/property/english.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
@@ -60,6 +63,11 @@ export const bookedGround = ({ db, config: { publicUrl } }: Platform) =>
         points: row.points.map(({ englishPlace, ...point }) => ({
           ...point,
           place: (call.locale === "en" && englishPlace) || point.place,
+        })),
+        fieldPoints: row.offeringName === null ? [] : bookedFieldPoints(row),
+        parts: row.parts.map((part) => ({
+          ...part,
+          boundary: part.boundary && (finestOutlineOf(part.boundary) as Boundary),
         })),
         arrivalMessage: row.arrivalMessageSentAt
           ? ((await loadArrivals(db, [bookingId]))(call.locale)({ arrivalTextOf: bookingId }) ?? null)

@@ -447,6 +447,7 @@ it("come with the URL of the map's tiles, which the page's security policy allow
       token: null,
       attribution: "© Kartverket",
       maxZoom: 18,
+      downloadZoom: 11,
       tiles: [`${map.url}/v1/wmts/1.0.0/topo/default/webmercator/{z}/{y}/{x}.png`],
     });
     expect(headers["content-security-policy"]).toContain(`img-src 'self' data: blob: ${map.url}`);

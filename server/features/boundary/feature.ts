@@ -68,6 +68,7 @@ export function boundaryFeature(p: Platform) {
     tiles: [at.tiles],
     attribution: "© Kartverket" as const,
     maxZoom: 18,
+    downloadZoom: at.downloadZoom,
     expiresAt: null,
   };
   return {

@@ -331,6 +331,10 @@ const retention: Record<keyof DB, Retention> = {
     period: "until the owner removes the property, the part or the cabin, or leaves",
     why: "where guests meet; a trigger deletes it with the place",
   },
+  fieldPoint: {
+    period: "until the owner removes the point or the property, or leaves",
+    why: "what guests find in the ground; a trigger deletes it with the property",
+  },
   arrivalMessage: untilOwnerLeaves,
   poster: {
     period: "as long as the property's row",

@@ -1,7 +1,7 @@
 /** Reads what the service worker has cached on the device. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
-import { newHunt } from "../hunt.ts";
+import { type Hunt, newHunt } from "../hunt.ts";
 import { signInNewUserWithRoles, post, read, signIn } from "../helpers.ts";
 
 export const headline = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -37,11 +37,21 @@ type Booking = {
 };
 export const pageFor = ({ bookingId }: Booking) => `/booking-request-details-page?bookingId=${bookingId}`;
 
-/** Creates a hunter with exactly one accepted booking, since each further booking would be cached too. */
-export async function hunterWithBooking(context: BrowserContext, baseURL?: string) {
+/**
+ * Creates a hunter with exactly one accepted booking, since each further booking would be cached too.
+ * `prepare`: what its landowner does before.
+ */
+export async function hunterWithBooking(
+  context: BrowserContext,
+  baseURL?: string,
+  prepare?: (owner: Page, hunt: Hunt) => Promise<void>,
+) {
   const browser = context.browser();
   if (!browser) throw new Error("no browser");
   const hunt = await newHunt(browser, {}, baseURL);
+  const owner = await browser.newPage(baseURL ? { baseURL } : {});
+  await signIn(owner, "grunneier@example.no");
+  await prepare?.(owner, hunt);
   const page = await context.newPage();
   const email = await signInNewUserWithRoles(page, ["hunter"], "Per Nes");
   const { bookingId } = await post(page, "/api/core-booking/calculate", {
@@ -55,8 +65,6 @@ export async function hunterWithBooking(context: BrowserContext, baseURL?: strin
     privacyAccepted: true,
     buyer: { address: { street: "Bygdevegen 1", postalCode: "7890", city: "Namsskogan" } },
   });
-  const owner = await browser.newPage(baseURL ? { baseURL } : {});
-  await signIn(owner, "grunneier@example.no");
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
   await owner.close();
   const booking: Booking = await read(page, `/api/core-booking/${bookingId}`);

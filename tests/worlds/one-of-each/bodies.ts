@@ -118,6 +118,7 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
     "POST /api/auth/reset-password": { token: "x", password: "orre på leik", passwordRepeat: "orre på leik" },
     "POST /api/properties": property,
     "PATCH /api/properties/:propertyId": {},
+    "PUT /api/properties/:propertyId/field-points": { points: [], savedAt: null },
     "PUT /api/properties/:propertyId/images/:imageId/description": { description: "Tunet i morgenlys" },
     "POST /api/properties/:propertyId/cabins": cabin,
     get "POST /api/properties/:propertyId/holds"() {

@@ -1,19 +1,18 @@
 import { Layer, Marker, Source } from "@vis.gl/react-maplibre";
 import { useEffect, useRef } from "react";
-import type { PointKind } from "#domain/arrival/fields.ts";
 import { boxOf } from "#domain/boundary/boundary.ts";
 import type { Boundary } from "#contract/property/fields.ts";
 import { type Bounds, MapView, useDark } from "#web/features/map/public.ts";
 import css from "./arrival.module.css";
 
-type Pin = { kind: PointKind; label: string; lat: number; lon: number };
+type Pin = { id: string; kind: string; label: string; lat: number; lon: number };
 type Props = {
   label: string;
   boundary: Boundary | null;
   location: { lon: number; lat: number } | null;
   pins: readonly Pin[];
   /** Called with the pressed or dragged position; absent where pins are only shown. */
-  onPlace?: (position: { lat: number; lon: number }, kind?: PointKind) => void;
+  onPlace?: (position: { lat: number; lon: number }, id?: string) => void;
 };
 
 const margin = { lon: 0.03, lat: 0.015 };
@@ -37,7 +36,7 @@ function boundsOf({ boundary, location, pins }: Pick<Props, "boundary" | "locati
   ] satisfies Bounds;
 }
 
-/** A map with the property's boundary, and pins of where guests meet and park. */
+/** A map with the property's boundary, and pins of places such as those where guests meet and park. */
 export default function PinMap({ label, boundary, location, pins, onPlace }: Props) {
   const ink = useDark() ? "#7fbf9b" : "#214d37";
   const place = useRef(onPlace);
@@ -59,14 +58,14 @@ export default function PinMap({ label, boundary, location, pins, onPlace }: Pro
           <Layer type="line" paint={{ "line-color": ink, "line-width": 3 }} />
         </Source>
       )}
-      {pins.map(({ kind, label: name, lat, lon }) => (
+      {pins.map(({ id, kind, label: name, lat, lon }) => (
         <Marker
-          key={onPlace ? kind : `${kind} ${lat} ${lon}`}
+          key={id}
           longitude={lon}
           latitude={lat}
           anchor="bottom"
           draggable={onPlace !== undefined}
-          onDragEnd={({ lngLat }) => onPlace?.({ lat: lngLat.lat, lon: lngLat.lng }, kind)}
+          onDragEnd={({ lngLat }) => onPlace?.({ lat: lngLat.lat, lon: lngLat.lng }, id)}
         >
           <span className={css.pin} data-kind={kind}>
             {name}

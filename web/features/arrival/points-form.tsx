@@ -75,7 +75,7 @@ export function PointsForm({ property, place, points, lead, returnTo }: Props) {
   const pins = pointKinds.flatMap((kind) => {
     const position = positionOf(pointOf(form.values[kind]));
     return position && Number.isFinite(position.lat + position.lon) && Math.abs(position.lat) <= 90
-      ? [{ kind, label: t(kind), ...position }]
+      ? [{ id: kind, kind, label: t(kind), ...position }]
       : [];
   });
   async function submit() {
@@ -112,8 +112,11 @@ export function PointsForm({ property, place, points, lead, returnTo }: Props) {
               boundary={boundary}
               location={location}
               pins={pins}
-              onPlace={({ lat, lon }, kind = placing) =>
-                change(kind, { lat: degreesText(lat), lon: degreesText(lon) })
+              onPlace={({ lat, lon }, id) =>
+                change(pointKinds.find((kind) => kind === id) ?? placing, {
+                  lat: degreesText(lat),
+                  lon: degreesText(lon),
+                })
               }
             />
           </MapFrame>

@@ -64,7 +64,8 @@ export function Directions({ ground, children }: { ground: Ground; children?: Re
   const kinds = useTranslations("booking.ground.points");
   const pins = points.flatMap((point) => {
     const position = positionOf(point);
-    return position ? [{ kind: point.kind, label: kinds(point.kind), ...position }] : [];
+    const id = `${point.kind} ${point.place}`;
+    return position ? [{ id, kind: point.kind, label: kinds(point.kind), ...position }] : [];
   });
   const place = [
     address,

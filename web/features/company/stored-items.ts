@@ -22,4 +22,5 @@ export const storedItems = [
   { key: "version", names: ["react-router-manifest-version"] },
   { key: "push", names: ["utmark-push", "utmark-push-declined"] },
   { key: "offline", names: ["utmark-mine", "utmark-assets", "utmark-shell"] },
+  { key: "map", names: ["utmark-map"] },
 ] as const satisfies readonly StoredItem[];

@@ -22,7 +22,7 @@ const withManual = (manual: object) =>
     )) as unknown as Client;
 const now = new Date("2027-09-28T06:10:00Z");
 async function stampWith(manual: object): Promise<string | undefined> {
-  const pages = offlinePagesOf(await loadOfflineBookings(withManual(manual), now), now, "nb");
+  const pages = offlinePagesOf((await loadOfflineBookings(withManual(manual), now)).bookings, now, "nb");
   return pages.find(({ url }) => url.includes("bookingId=b"))?.stamp;
 }
 

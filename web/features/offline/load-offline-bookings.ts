@@ -18,17 +18,25 @@ type OfflineBooking = {
   stamp: string;
 };
 
-export async function loadOfflineBookings(api: Client, now: Date): Promise<OfflineBooking[]> {
+/** All agreed bookings of the hunter that are not over, the next first. */
+async function loadTrips(api: Client, now: Date) {
   const lists = await Promise.all(
     statuses.map((status) => api("GET /api/core-booking", { query: { role: "hunter", status, limit: 50 } })),
   );
-  const coming = lists
+  return lists
     .flatMap(({ items }) => items)
     .filter((b) => b.toDate >= osloDate(now))
-    .sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1))
-    .slice(0, MAX_BOOKINGS);
-  return Promise.all(
-    coming.map(async (b) => {
+    .sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1));
+}
+
+/** `trips`: the ids of all of them, also of those whose pages are not stored. */
+export async function loadOfflineBookings(
+  api: Client,
+  now: Date,
+): Promise<{ bookings: OfflineBooking[]; trips: string[] }> {
+  const trips = await loadTrips(api, now);
+  const bookings = await Promise.all(
+    trips.slice(0, MAX_BOOKINGS).map(async (b) => {
       const { bookingId, propertyId, fromDate, toDate, status, paymentStatus, history } = b;
       const manual = await loadHouseManual(api, b);
       const key = manual?.items.some((item) => item.key) ? "key" : "";
@@ -42,6 +50,7 @@ export async function loadOfflineBookings(api: Client, now: Date): Promise<Offli
       };
     }),
   );
+  return { bookings, trips: trips.map(({ bookingId }) => bookingId) };
 }
 
 /** Offline copies are renewed after this many hours, since a landowner's changes are not pushed to them. */

@@ -1,0 +1,1 @@
+export { FieldMapCard } from "./field-map-card.tsx";
