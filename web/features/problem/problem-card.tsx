@@ -53,11 +53,11 @@ export function ProblemCard({ booking, side }: Props) {
           <p>
             {t("lead", businessTerms)} {t("until", { at: until })}
           </p>
-          <p>
+          <div>
             <DialogButton label={t("open")}>
               {(state) => <ReportDialog booking={booking} {...state} />}
             </DialogButton>
-          </p>
+          </div>
         </>
       )}
     </Card>
