@@ -263,3 +263,16 @@ begin
   insert into service_hold (booking_id, service_id, stay, quantity)
   select booking, s.service_id, s.stay, s.quantity from unnest(services) s order by s.service_id, s.stay;
 end $$;
+create or replace function payment_closes_once() returns trigger language plpgsql as $$
+begin
+  if old.status = 'cancelled' and new.status in ('created', 'failed') then
+    raise exception 'payment % is cancelled', new.payment_id;
+  end if;
+  if new.status = 'cancelled' and not new.cancelled_by_provider
+    and exists (select from booking where booking_id = new.booking_id
+      and (status = 'confirmed' or accepted_change is not null))
+  then
+    raise exception 'payment % is of a booking that is still to be paid', new.payment_id;
+  end if;
+  return new;
+end $$;

@@ -64,7 +64,8 @@ begin
     raise exception 'payment % is cancelled', new.payment_id;
   end if;
   if new.status = 'cancelled' and not new.cancelled_by_provider
-    and exists (select from booking where booking_id = new.booking_id and status = 'confirmed')
+    and exists (select from booking where booking_id = new.booking_id
+      and (status = 'confirmed' or accepted_change is not null))
   then
     raise exception 'payment % is of a booking that is still to be paid', new.payment_id;
   end if;

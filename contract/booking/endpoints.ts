@@ -414,6 +414,7 @@ const changeErrors = [
   "change_of_past_arrival",
   "change_to_or_from_free",
   "change_holds_both_stays",
+  "below_card_minimum",
   "change_with_problem",
 ] as const;
 const proposeErrors = [

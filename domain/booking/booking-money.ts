@@ -31,9 +31,13 @@ export function invoiceOnPayment({ invoiceAtPayment }: BookingState, dueAt: Date
 
 /** Whether a payment covers the due amount: a card exactly, a bank transfer at least (rules 6.6). */
 export const coversDue = (booking: BookingState, { actor, amountOre }: Payment): boolean =>
-  actor === "admin"
+  !isChangeInDoubt(booking) &&
+  (actor === "admin"
     ? amountOre >= unpaidTransferOre(booking) && unpaidTransferOre(booking) > 0
-    : amountOre === dueOre(booking) && amountOre > 0;
+    : amountOre === dueOre(booking) && amountOre > 0);
+/** Money was taken back while a change waits for its payment: the change is not paid any more (rules 4.7). */
+const isChangeInDoubt = ({ acceptedChange, disputedOre, refundedOre }: BookingState): boolean =>
+  acceptedChange !== null && (disputedOre > 0 || refundedOre > 0);
 /**
  * Whether a payment that cannot pay the booking is recorded, to be refunded: all that the provider reports,
  * and transfers with an amount. A draft has no transfers, since it may be deleted at any time.

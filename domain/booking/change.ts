@@ -1,11 +1,12 @@
 /** Changing an agreed booking by agreement (rules 4.7). */
 import { addMs, dayMs, osloMidnight, type Stay } from "../days.ts";
 import { paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
+import { cardMinimum } from "../payment/card-minimum.ts";
 import { partCountOf, cardChargeAt } from "../payment/instalments.ts";
 import { paymentDue } from "../payment/payment-schedule.ts";
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
 import type { AcceptedChange, ChangedStay } from "./changed-stay.ts";
-import { awaitsCharge, reminderSlotsOf, unpaidParts } from "./payment-term.ts";
+import { awaitsCharge, changeOre, reminderSlotsOf, unpaidParts } from "./payment-term.ts";
 import type { Refusal } from "./refusal.ts";
 import { splitAfterRefund } from "./split.ts";
 
@@ -63,6 +64,8 @@ export function refuseChangeTo(booking: BookingState, stay: ChangedStay, now: Da
   if (now >= osloMidnight(stay.toDate)) return { code: "dates_in_past", path: "toDate" };
   if (partCountOf(stay) > 1) return { code: "change_of_stay_in_parts", path: "toDate" };
   if ((stay.totalOre === 0) !== (booking.totalOre === 0)) return { code: "change_to_or_from_free" };
+  if (waitsForPayment(booking, stay) && differenceOre(booking, stay) < cardMinimum.nok)
+    return { code: "below_card_minimum", values: { amountOre: cardMinimum.nok } };
   return undefined;
 }
 
@@ -146,7 +149,7 @@ function applyChange(
       { type: "save_stay", stay },
       { type: "hold_new_stay", stay },
       { type: "save_change", changeId, status: "applied" },
-      ...(booking.paidAt ? [] : unpaidEffects(booking, term)),
+      ...(booking.paidAt ? [] : unpaidEffects(booking, term, now)),
       { type: "replace_invoice", dueAt, changeId, creditOre: booking.totalOre },
       ...(booking.paidAt ? receiptAndRefund(booking, ore) : []),
       ...notifyBoth("booking_changed", changeValues(booking, stay)),
@@ -165,12 +168,17 @@ function paymentTermOf(changed: BookingState, now: Date): Partial<BookingState> 
   const { dueAt, express } = paymentDue(now, changed.fromDate);
   return { paymentDueAt: dueAt, express };
 }
-function unpaidEffects(booking: BookingState, term: BookingState): Effect[] {
+function unpaidEffects(booking: BookingState, term: BookingState, now: Date): Effect[] {
   if (booking.totalOre === 0) return [];
   const [next] = unpaidParts(term);
   const charges: Effect[] =
     term.cardSavedAt && next && term.paymentDueAt
-      ? [{ type: "charge_card", instalments: [{ ...next, chargeAt: term.paymentDueAt }] }]
+      ? [
+          {
+            type: "charge_card",
+            instalments: [{ ...next, chargeAt: awaitsCharge(term) ? term.paymentDueAt : now }],
+          },
+        ]
       : [];
   return [{ type: "close_intents" }, ...charges, { type: "remind_hunter", slots: reminderSlotsOf(term) }];
 }
@@ -180,14 +188,18 @@ function receiptAndRefund({ bookingId, paymentId, partPaymentIds }: BookingState
   if (ore >= 0) return receipt;
   const paidBy = partPaymentIds.at(-1) ?? paymentId;
   if (paidBy === null) throw new Error(`paid booking ${bookingId} has no payment to refund`);
-  return [
-    ...receipt,
-    { type: "post", cause: "refund_decided", postings: refundDecidedPostings(bookingId, -ore) },
-    { type: "refund", paymentId: paidBy, amountOre: -ore, cause: "changed" },
-  ];
+  return [...receipt, ...refundOf(bookingId, { paymentId: paidBy, amountOre: -ore, cause: "changed" })];
 }
+const refundOf = (bookingId: string, refund: Omit<Extract<Effect, { type: "refund" }>, "type">): Effect[] => [
+  {
+    type: "post",
+    cause: "refund_decided",
+    postings: refundDecidedPostings(bookingId, refund.amountOre),
+  },
+  { type: "refund", ...refund },
+];
 
-/** The difference of an accepted change is paid, and the change takes effect. */
+/** The difference of an accepted change is paid, and the change takes effect; a surplus goes back (rules 6.6). */
 export function decideDifferencePayment(
   booking: BookingState,
   { actor, paymentId, amountOre }: Extract<Command, { type: "receive_payment" }>,
@@ -200,10 +212,14 @@ export function decideDifferencePayment(
   };
   const { changes, effects } = applyChange({ ...booking, ...paid }, change, now);
   const account = actor === "admin" ? "bank" : "provider";
+  const surplusOre = amountOre - changeOre(booking);
   return {
     changes: { ...paid, ...changes },
     effects: [
       { type: "post", cause: "paid", postings: paidPostings(booking.bookingId, amountOre, account) },
+      ...(surplusOre > 0
+        ? refundOf(booking.bookingId, { paymentId, amountOre: surplusOre, cause: "surplus" })
+        : []),
       ...(actor === "admin" ? [{ type: "close_intents" } as const] : []),
       ...effects,
     ],

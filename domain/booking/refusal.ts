@@ -53,6 +53,7 @@ const processRefusalCodes = [
   "transfer_sent_back",
   "payout_released",
   "cancel_reason_required",
+  "below_card_minimum",
   "change_waits_for_payment",
   "transfer_pays_change",
   "change_after_payment",

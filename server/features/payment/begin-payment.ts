@@ -50,7 +50,11 @@ function paymentMethodFor(payable: PayableBooking | undefined, { actor, now }: C
 }
 
 /** Cancels the open intent if it is for another amount, or if the card is to be saved instead. */
-async function cancelStale({ db, jobs, provider }: Deps, intentId: string, now: Date): Promise<void> {
+export async function cancelStale(
+  { db, jobs, provider }: Pick<Deps, "db" | "jobs" | "provider">,
+  intentId: string,
+  now: Date,
+): Promise<void> {
   await provider.cancelIntent({ intentId, idempotencyKey: `cancel/${intentId}` });
   await fetchIntent({ db, jobs, provider }, intentId, now);
 }

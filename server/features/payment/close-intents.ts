@@ -2,6 +2,7 @@
  * Cancels, at the card provider, the open payments and card setups of a booking that is no longer to be paid
  * by card, so that nobody is charged for nothing.
  */
+import { dueOre } from "#domain/booking/payment-term.ts";
 import { closeIntentsJob, bookingSweep } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -10,7 +11,14 @@ import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { fetchIntent } from "./verify-payments.ts";
 import { deleteProviderCall, listLostCalls } from "./provider-call-store.ts";
-import { findOpenIntents, isOpen, lockBookingWithOpenIntent, markCancelled } from "./payment-store.ts";
+import {
+  findOpenIntents,
+  findPayable,
+  isOpen,
+  lockBookingWithOpenIntent,
+  markCancelled,
+} from "./payment-store.ts";
+import { cancelStale } from "./begin-payment.ts";
 import { type PaymentProvider, ProviderRefusal } from "#server/platform/card-provider/provider.ts";
 import { findUnneededSetups, markSetupCancelled } from "./saved-card-store.ts";
 
@@ -97,7 +105,15 @@ async function closeLostCalls({ db, log, provider }: Deps, bookingId: string, no
   }
 }
 
+/** The total of an unpaid booking has changed: its open payment is of another amount (rules 4.7). */
+async function closeStale(deps: Deps, bookingId: string, now: Date): Promise<void> {
+  const payable = await findPayable(deps.db, deps.provider.name, bookingId);
+  if (payable?.status !== "confirmed" || !payable.open || payable.open.amountOre === dueOre(payable)) return;
+  await cancelStale(deps, payable.open.intentId, now);
+}
+
 async function closeAtProvider(deps: Deps, bookingId: string, now: Date): Promise<void> {
+  await closeStale(deps, bookingId, now);
   await closePayments(deps, bookingId, now);
   await closeSetups(deps, bookingId, now);
   await closeLostCalls(deps, bookingId, now);

@@ -288,6 +288,8 @@ export const saveCardDigits = (tx: Tx, { provider, intentId, cardLast4 }: Provid
     .execute();
 
 const CLAIM_BATCH = 20;
+/** When booking `b` is to be paid, or the change of it. */
+const dueAt = sql`coalesce((b.accepted_change ->> 'dueAt')::timestamptz, b.payment_due_at)`;
 /**
  * Open payments to verify with the provider now, marked as verified: three minutes after creation, then each
  * time after twice as long, and within the last three minutes before the payment deadline.
@@ -301,10 +303,11 @@ export async function claimUnverified(
     update payment set asked_at = ${now} where payment_id in (
       select p.payment_id from payment p join booking b using (booking_id)
       where p.provider = ${provider} and p.status in ('created', 'failed')
-        and (b.status = 'confirmed' or b.uncharged_ore > 0 or b.cancel_charge_ore = p.amount_ore and b.paid_at is null)
+        and (b.status = 'confirmed' or b.uncharged_ore > 0 or b.accepted_change is not null
+          or b.cancel_charge_ore = p.amount_ore and b.paid_at is null)
         and (${now}::timestamptz >= case when p.asked_at is null then p.created_at + interval '3 minutes'
             else p.asked_at + greatest(p.asked_at - p.created_at, interval '3 minutes') end
-          or b.payment_due_at - ${now}::timestamptz <= interval '3 minutes' and p.asked_at < b.payment_due_at - interval '3 minutes')
+          or ${dueAt} - ${now}::timestamptz <= interval '3 minutes' and p.asked_at < ${dueAt} - interval '3 minutes')
       order by p.asked_at nulls first limit ${CLAIM_BATCH} for no key update of p skip locked)
     returning provider_intent_id as "intentId", booking_id as "bookingId"`.execute(db);
   return rows;
@@ -312,9 +315,9 @@ export async function claimUnverified(
 
 /**
  * Whether a payment `p` is no longer needed: its booking `b` is cancelled or paid, except for the
- * cancellation fee or later parts.
+ * cancellation fee, later parts, or what a change costs more.
  */
-const isNotOwed = sql<boolean>`b.uncharged_ore = 0 and not (b.status = 'cancelled' and b.paid_at is null
+const isNotOwed = sql<boolean>`b.uncharged_ore = 0 and b.accepted_change is null and not (b.status = 'cancelled' and b.paid_at is null
   and b.payment_status in ('pending_payment', 'payment_failed')
   and b.cancel_charge_ore is not distinct from p.amount_ore)`;
 type OpenPayment = { paymentId: string; intentId: string; status: string };

@@ -208,10 +208,10 @@ export async function claimDueCharges(db: Db, provider: string, now: Date): Prom
   );
   return rows;
 }
-/** Records the result of a charge and the time of the next attempt. */
+/** Records the result of a charge and the time of the next attempt, unless another sum is due since. */
 export const recordChargeResult = (
   tx: Tx,
-  { bookingId, number }: Pick<DueCharge, "bookingId" | "number">,
+  { bookingId, number, amountOre }: Pick<DueCharge, "bookingId" | "number" | "amountOre">,
   { refusal, nextTryAt }: { refusal: string | null; nextTryAt: Date | null },
 ) =>
   tx
@@ -223,6 +223,7 @@ export const recordChargeResult = (
     }))
     .where("bookingId", "=", bookingId)
     .where("number", "=", number)
+    .where("amountOre", "=", amountOre)
     .execute();
 
 type DeletableCard = { cardSetupId: string; bookingId: string; paymentMethodRef: string };

@@ -57,8 +57,11 @@ type Reversal = {
   key: string;
 };
 type ReversalResult = { outcome: "undone" | "known" | "case"; caseId: string | null };
-/** Codes of steps that prevent undoing a payment: it was refunded or paid out, or the stay has begun. */
-const notUndoableCodes = new Set(["transfer_sent_back", "payout_released", "transition_not_allowed"]);
+/** Codes of steps that prevent undoing a payment: it was refunded or paid out, the stay has begun or is changed. */
+const notUndoableCodes = new Set([
+  ...["transfer_sent_back", "payout_released", "transition_not_allowed"],
+  ...["change_waits_for_payment", "transfer_pays_change"],
+]);
 /**
  * Handles a payment that the bank has reversed: it is undone like one recorded by mistake. If that is
  * impossible, or the payment is unknown, a case is opened: administrators are notified, and the payout waits.
