@@ -1,9 +1,10 @@
 /** Changing an agreed booking by agreement (rules 4.7). */
-import { addMs, dayMs, osloMidnight, type Stay } from "../days.ts";
+import { addMs, hourMs, osloMidnight, type Stay } from "../days.ts";
 import { paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
 import { partCountOf, cardChargeAt } from "../payment/instalments.ts";
 import { paymentDue } from "../payment/payment-schedule.ts";
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
+import { proposalHours } from "./figures.ts";
 import type { AcceptedChange, ChangedStay } from "./changed-stay.ts";
 import { awaitsCharge, reminderSlotsOf, unpaidParts } from "./payment-term.ts";
 import type { Refusal } from "./refusal.ts";
@@ -13,14 +14,13 @@ import { splitAfterRefund } from "./split.ts";
 export const differenceOre = (booking: Pick<BookingState, "totalOre">, stay: { totalOre: number }): number =>
   stay.totalOre - booking.totalOre;
 
-const hoursToAnswer = 24;
 type Dates = Pick<BookingState, "fromDate" | "toDate">;
 const earliest = (times: readonly Date[]): Date => new Date(Math.min(...times.map(Number)));
 
 /** Until when the other side may answer: 24 hours, not past the old or the new arrival, nor the old departure. */
 export const proposalDue = (now: Date, old: Dates, changed: Stay): Date =>
   earliest([
-    addMs(now, (hoursToAnswer / 24) * dayMs),
+    addMs(now, proposalHours * hourMs),
     ...[old.fromDate, changed.fromDate, old.toDate].map(osloMidnight).filter((at) => at > now),
   ]);
 
@@ -64,6 +64,14 @@ export function refuseChangeTo(booking: BookingState, stay: ChangedStay, now: Da
   if (partCountOf(stay) > 1) return { code: "change_of_stay_in_parts", path: "toDate" };
   if ((stay.totalOre === 0) !== (booking.totalOre === 0)) return { code: "change_to_or_from_free" };
   return undefined;
+}
+
+/** Until when it is to be paid if it is accepted now; null if nothing is, or a saved card is charged. */
+export function paymentDueIfAccepted(booking: BookingState, stay: ChangedStay, now: Date): Date | null {
+  if (booking.paidAt) return waitsForPayment(booking, stay) ? differenceDue(now, booking, stay) : null;
+  const { fromDate, toDate, totalOre } = stay;
+  const changed = { ...booking, fromDate, toDate, totalOre };
+  return awaitsCharge(changed) ? null : (paymentTermOf(changed, now).paymentDueAt ?? booking.paymentDueAt);
 }
 
 type Outcome = Omit<Decision, "steps">;
