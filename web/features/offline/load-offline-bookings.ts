@@ -29,7 +29,7 @@ export async function loadOfflineBookings(api: Client, now: Date): Promise<Offli
     .slice(0, MAX_BOOKINGS);
   return Promise.all(
     coming.map(async (b) => {
-      const { bookingId, propertyId, fromDate, toDate, status, paymentStatus, history } = b;
+      const { bookingId, propertyId, fromDate, toDate, status, paymentStatus, history, proposal } = b;
       const manual = await loadHouseManual(api, b);
       const key = manual?.items.some((item) => item.key) ? "key" : "";
       return {
@@ -38,7 +38,9 @@ export async function loadOfflineBookings(api: Client, now: Date): Promise<Offli
         place: placeOf(b),
         fromDate,
         toDate,
-        stamp: [status, paymentStatus, history.length, manual?.updatedAt, key].filter(Boolean).join(" "),
+        stamp: [status, paymentStatus, history.length, proposal?.changedAt, manual?.updatedAt, key]
+          .filter(Boolean)
+          .join(" "),
       };
     }),
   );
