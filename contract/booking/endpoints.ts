@@ -659,6 +659,8 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
   "POST /api/booking-actions/:bookingId/propose/preview": {
     group: "Booking actions",
     summary: "What a proposal would cost, and until when it could be answered; nothing is saved",
+    idempotent: false,
+    cost: pricing.cost,
     body: ProposeBody,
     ok: z.object({
       totalOre: Ore,
