@@ -65,6 +65,10 @@ export const financialsAddress = (bookingId?: string): string =>
 export const bookingAddress = (bookingId: string): string =>
   `/booking-request-details-page?${new URLSearchParams({ bookingId })}`;
 
+/** The page on which a change of a booking is proposed. */
+export const changeAddress = (bookingId: string, query: Record<string, string> = {}): string =>
+  `/change-booking?${new URLSearchParams({ bookingId, ...query })}`;
+
 /** The page of a poster's QR: what can be bought today where it hangs. */
 export const posterAddress = (code: string): string => `/k/${code}`;
 

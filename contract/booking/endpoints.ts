@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askingReasons } from "#domain/booking/instant.ts";
-import { changePrices, proposalStatuses } from "#domain/booking/changed-stay.ts";
+import { changePrices, proposalActions, proposalStatuses } from "#domain/booking/changed-stay.ts";
 import { bookingActions, bookingGroupNames, bookingStatuses, confirmations } from "#domain/booking/lists.ts";
 import { groundKinds } from "#domain/ground/parts.ts";
 import { cancellationPolicies } from "#domain/offering/lists.ts";
@@ -155,6 +155,9 @@ const Instalment = z.object({
 });
 export type Instalment = z.output<typeof Instalment>;
 
+/** Until when an open proposal is to be paid if it is accepted now; null if nothing is, or a card is charged. */
+const PaymentDueIfAccepted = Instant.nullable();
+
 const Person = z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() });
 
 /** A booking as its hunter sees it: without commission, earnings and payout. */
@@ -300,14 +303,26 @@ export const HunterBooking = z
         companions: z.number(),
         children: z.number(),
         offeringId: z.string().nullable(),
+        offeringName: z.string().nullable(),
         cabins: z.array(z.object({ cabinId: z.string(), name: z.string() })),
-        services: z.array(z.object({ serviceId: z.string(), name: z.string(), quantity: z.number() })),
+        services: z.array(
+          z.object({
+            serviceId: z.string(),
+            name: z.string(),
+            quantity: z.number(),
+            dates: z.array(z.string()).optional(),
+          }),
+        ),
         totalOre: Ore,
         /** What it costs more; negative: what goes back. */
         differenceOre: SignedOre,
         message: z.string().nullable(),
         /** Until when it can be answered; once accepted, until when the difference is to be paid. */
         dueAt: Instant,
+        paymentDueIfAccepted: PaymentDueIfAccepted,
+        /** When it was made, answered or ended. */
+        changedAt: Instant,
+        allowedActions: z.array(z.enum(proposalActions)),
       })
       .nullable(),
     history: z.array(
@@ -654,8 +669,15 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
   "POST /api/booking-actions/:bookingId/propose/preview": {
     group: "Booking actions",
     summary: "What a proposal would cost, and until when it could be answered; nothing is saved",
+    idempotent: false,
+    cost: pricing.cost,
     body: ProposeBody,
-    ok: z.object({ totalOre: Ore, differenceOre: SignedOre, dueAt: Instant }),
+    ok: z.object({
+      totalOre: Ore,
+      differenceOre: SignedOre,
+      dueAt: Instant,
+      paymentDueIfAccepted: PaymentDueIfAccepted,
+    }),
     errors: proposeErrors,
     example: { fromDate: "2027-10-02", toDate: "2027-10-06" },
   },

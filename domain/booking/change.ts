@@ -1,10 +1,11 @@
 /** Changing an agreed booking by agreement (rules 4.7). */
-import { addMs, dayMs, osloMidnight, type Stay } from "../days.ts";
+import { addMs, hourMs, osloMidnight, type Stay } from "../days.ts";
 import { paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
 import { cardMinimum } from "../payment/card-minimum.ts";
 import { partCountOf, cardChargeAt } from "../payment/instalments.ts";
 import { paymentDue } from "../payment/payment-schedule.ts";
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
+import { proposalHours } from "./figures.ts";
 import type { AcceptedChange, ChangedStay } from "./changed-stay.ts";
 import { awaitsCharge, changeOre, reminderSlotsOf, unpaidParts } from "./payment-term.ts";
 import type { Refusal } from "./refusal.ts";
@@ -14,14 +15,13 @@ import { splitAfterRefund } from "./split.ts";
 export const differenceOre = (booking: Pick<BookingState, "totalOre">, stay: { totalOre: number }): number =>
   stay.totalOre - booking.totalOre;
 
-const hoursToAnswer = 24;
 type Dates = Pick<BookingState, "fromDate" | "toDate">;
 const earliest = (times: readonly Date[]): Date => new Date(Math.min(...times.map(Number)));
 
 /** Until when the other side may answer: 24 hours, not past the old or the new arrival, nor the old departure. */
 export const proposalDue = (now: Date, old: Dates, changed: Stay): Date =>
   earliest([
-    addMs(now, (hoursToAnswer / 24) * dayMs),
+    addMs(now, proposalHours * hourMs),
     ...[old.fromDate, changed.fromDate, old.toDate].map(osloMidnight).filter((at) => at > now),
   ]);
 
@@ -67,6 +67,14 @@ export function refuseChangeTo(booking: BookingState, stay: ChangedStay, now: Da
   if (waitsForPayment(booking, stay) && differenceOre(booking, stay) < cardMinimum.nok)
     return { code: "below_card_minimum", values: { amountOre: cardMinimum.nok } };
   return undefined;
+}
+
+/** Until when it is to be paid if it is accepted now; null if nothing is, or a saved card is charged. */
+export function paymentDueIfAccepted(booking: BookingState, stay: ChangedStay, now: Date): Date | null {
+  if (booking.paidAt) return waitsForPayment(booking, stay) ? differenceDue(now, booking, stay) : null;
+  const { fromDate, toDate, totalOre } = stay;
+  const changed = { ...booking, fromDate, toDate, totalOre };
+  return awaitsCharge(changed) ? null : (paymentTermOf(changed, now).paymentDueAt ?? booking.paymentDueAt);
 }
 
 type Outcome = Omit<Decision, "steps">;

@@ -37,3 +37,6 @@ export const proposalStatuses = [
   "ended",
 ] as const;
 export type ProposalStatus = (typeof proposalStatuses)[number];
+
+/** What a person may do about an open proposal; its own side may only withdraw it. */
+export const proposalActions = ["accept", "decline", "withdraw"] as const;

@@ -1,5 +1,7 @@
 /** The number of hours in which the landowner must reply (rules 4.1). */
 export const replyHours = 24;
+/** The hours in which the other side answers a proposed change (rules 4.7). */
+export const proposalHours = 24;
 /**
  * A cancellation within so many hours of payment, and at least so many days before arrival, is refunded in
  * full under every policy (rules 5.1).

@@ -7,6 +7,7 @@ export { default as booking } from "./booking.json" with { type: "json" };
 export { default as boundary } from "./boundary.json" with { type: "json" };
 export { default as bulkChange } from "./bulk-change.json" with { type: "json" };
 export { default as cabin } from "./cabin.json" with { type: "json" };
+export { default as change } from "./change.json" with { type: "json" };
 export { default as coHost } from "./co-host.json" with { type: "json" };
 export { default as commission } from "./commission.json" with { type: "json" };
 export { default as company } from "./company.json" with { type: "json" };

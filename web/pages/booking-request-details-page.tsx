@@ -26,6 +26,7 @@ import {
   NextStep,
   Refunds,
   BookedPlace,
+  type Booking,
   useStayDates,
   Terms,
   Timeline,
@@ -39,6 +40,7 @@ import {
   WayIn,
 } from "#web/features/house-manual/public.ts";
 import { BookingDesk, loadBookingDesk } from "#web/features/admin/public.ts";
+import { ProposalCard } from "#web/features/change/public.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
 import { FieldMapCard } from "#web/features/field-map/public.ts";
 import { NoticeOffer } from "#web/features/offline/public.ts";
@@ -56,6 +58,7 @@ import type { Route } from "./+types/booking-request-details-page";
 export const loader = pageLoader({
   messages: [
     "booking",
+    "change",
     "lawAnswers",
     "takenBack",
     "profile",
@@ -122,7 +125,7 @@ export default function BookingPage({
 }: Route.ComponentProps) {
   const t = useTranslations("booking");
   const dates = useStayDates();
-  const back = useBackFromPayment(booking?.paymentStatus);
+  const back = useBackFromPayment(booking);
   const [offered] = useState(wasPushOfferedOnLanding);
   useLive(["booking"], booking !== undefined);
   if (!booking)
@@ -159,6 +162,7 @@ export default function BookingPage({
         <div className={css.first}>
           {side === "hunter" && <Refunds booking={booking} />}
           <CalendarClash booking={booking} />
+          <ProposalCard booking={booking} />
           <NextStep booking={booking} side={side} back={back} cardOnFile={cardOnFile} />
           {offered && booking.status === "pending" && <NoticeOffer name={booking.landowner.name} />}
           {trip && ground && (
@@ -211,13 +215,15 @@ export default function BookingPage({
  * Shows the result once after a payment at the card provider. While there is none, returns `sent` (a card was
  * confirmed, and the bank has not responded) or `left` (no card was confirmed).
  */
-function useBackFromPayment(status: string | undefined): "sent" | "left" | undefined {
+function useBackFromPayment(booking: Booking | undefined): "sent" | "left" | undefined {
   const t = useTranslations("booking");
   const [query, setQuery] = useSearchParams();
   const payment = query.get("payment");
   const back = payment === "back" || payment === "sent";
+  const status = booking?.paymentStatus;
+  const isWaiting = status === "pending_payment" || booking?.proposal?.status === "accepted";
   useEffect(() => {
-    if (!back || status === "pending_payment") return;
+    if (!back || isWaiting) return;
     if (status === "paid") notify.success(t("received"));
     setQuery(
       (q) => {
@@ -226,7 +232,7 @@ function useBackFromPayment(status: string | undefined): "sent" | "left" | undef
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [back, status, t, setQuery]);
+  }, [back, status, isWaiting, t, setQuery]);
   if (!back) return undefined;
   return payment === "sent" && query.get("redirect_status") !== "failed" ? "sent" : "left";
 }

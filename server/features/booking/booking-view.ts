@@ -4,6 +4,7 @@
  */
 import { hideContactDetails } from "#domain/conversation/contacts.ts";
 import { allowedActions, type BookingState } from "#domain/booking/booking.ts";
+import { paymentDueIfAccepted } from "#domain/booking/change.ts";
 import { type CalendarDate, osloDate } from "#domain/days.ts";
 import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
 import { englishNames } from "#domain/property/english.ts";
@@ -30,7 +31,7 @@ import { quoteForReader, readerNames } from "./reader-names.ts";
 import { instalmentsView } from "./payment-plan.ts";
 import type { Proposal } from "./proposal-store.ts";
 import { problemView } from "./problem-view.ts";
-import { findView, type PaymentReversalRow, type ViewRow } from "./view-store.ts";
+import { findView, type ListedProposal, type PaymentReversalRow, type ViewRow } from "./view-store.ts";
 
 type BookingView = Reply<"GET /api/core-booking/:bookingId">;
 
@@ -122,19 +123,44 @@ function bookAgainView({ again, fromDate, toDate }: ViewRow, today: CalendarDate
   };
 }
 
-const proposalView = ({ changeId, byRole, stay, dueAt, ...proposal }: Proposal) => ({
-  ...proposal,
-  proposalId: changeId,
-  by: byRole,
-  fromDate: stay.fromDate,
-  toDate: stay.toDate,
-  ...groupOf(stay),
-  offeringId: stay.offeringId,
-  cabins: stay.cabins,
-  services: stay.services,
-  totalOre: stay.totalOre,
-  dueAt: new Date(dueAt).toISOString(),
-});
+/** What this party may do about the proposal now. */
+function proposalActionsOf({ byRole, status, dueAt }: Proposal, party: Party, now: Date) {
+  if (status !== "open" || new Date(dueAt) <= now || party === "admin") return [];
+  const isOwn = byRole === (party === "hunter" ? "hunter" : "landowner");
+  return isOwn ? (["withdraw"] as const) : (["accept", "decline"] as const);
+}
+type ProposalReader = {
+  state: BookingState;
+  party: Party;
+  now: Date;
+  names: ReturnType<typeof readerNames>;
+  visibleText: (text: string | null, by: string) => string | null;
+};
+function proposalView(
+  proposal: ListedProposal,
+  { state, party, now, names: { named }, visibleText }: ProposalReader,
+) {
+  const { changeId, byRole, status, differenceOre, stay, dueAt, offeringName } = proposal;
+  return {
+    proposalId: changeId,
+    by: byRole,
+    status,
+    differenceOre,
+    fromDate: stay.fromDate,
+    toDate: stay.toDate,
+    ...groupOf(stay),
+    offeringId: stay.offeringId,
+    offeringName: offeringName && named(offeringName),
+    cabins: stay.cabins.map((cabin) => ({ ...cabin, name: named(cabin.name) })),
+    services: stay.services,
+    totalOre: stay.totalOre,
+    message: visibleText(proposal.message, byRole),
+    dueAt: new Date(dueAt).toISOString(),
+    paymentDueIfAccepted: status === "open" ? paymentDueIfAccepted(state, stay, now) : null,
+    changedAt: new Date(proposal.changedAt).toISOString(),
+    allowedActions: proposalActionsOf(proposal, party, now),
+  };
+}
 const problemsView = (row: ViewRow, state: BookingState, party: Party) => ({
   problems: row.problems.map((one) => problemView(one, refundableOre(state, row.escrowOre), party)),
   problemWindow: problemWindow(state),
@@ -231,7 +257,7 @@ export function bookingView(
     again: bookAgainView(row, osloDate(now)),
     rated: row.ratedBy.includes(party),
     allowedActions: actionsOf(row, state, party, now),
-    proposal: row.proposal && proposalView(row.proposal),
+    proposal: row.proposal && proposalView(row.proposal, { state, party, now, names, visibleText }),
     reader: party,
     history: row.history.map(({ standingYes, ...h }) => ({
       ...h,

@@ -253,6 +253,24 @@ it("to days apart gives the new days back, whether it is not paid or the trip is
   }
 });
 
+it("names what each side may do about it, and which offering it is for", async () => {
+  const { bookingId, propertyId } = await paid();
+  const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId, name: "Rypejakt" });
+  const { body } = await propose(ola, bookingId, { offeringId });
+  const seenBy = async (who: Person) => (await app.see(who, bookingId)).proposal;
+  expect(await seenBy(ola)).toMatchObject({ allowedActions: ["withdraw"], offeringName: "Rypejakt" });
+  expect(await seenBy(kari)).toMatchObject({ allowedActions: ["accept", "decline"] });
+  expect(await seenBy(admin)).toMatchObject({ allowedActions: [] });
+  app.clock.set("2027-08-02T08:00:00Z");
+  expect(await seenBy(kari)).toMatchObject({ allowedActions: [] });
+  app.clock.set("2027-08-01T09:00:00Z");
+  await answer(kari, bookingId, body.proposalId, "decline");
+  expect(await seenBy(kari)).toMatchObject({ allowedActions: [], changedAt: "2027-08-01T09:00:00.000Z" });
+  // the ground is one, and is given from the one offering to the other
+  const { booking } = await change(bookingId, { offeringId });
+  expect(booking).toMatchObject({ offeringId, offeringName: "Rypejakt", proposal: { status: "applied" } });
+});
+
 describe("a landowner's proposal to a request", () => {
   const pending = async () => {
     const { offeringId } = await app.make.offering({ ownerUid: kari.uid });
@@ -280,6 +298,14 @@ describe("a landowner's proposal to a request", () => {
     expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid" });
     const history = (await app.see(ola, bookingId)).history.map(({ to }) => to);
     expect(history).toEqual(["submitted", "pending", "accepted", "confirmed", "paid"]);
+  });
+
+  it("does not show contact details in its words before the hunter has agreed", async () => {
+    const bookingId = await pending();
+    await propose(kari, bookingId, { ...later, message: "Ring meg på 99 88 77 66 først." });
+    const words = async (who: Person) => (await app.see(who, bookingId)).proposal?.message;
+    expect(await words(ola)).not.toContain("99 88 77 66");
+    expect(await words(kari)).toContain("99 88 77 66");
   });
 
   it("ends the request if the hunter does not answer in time", async () => {
@@ -329,8 +355,10 @@ it("is shown with its difference before it is sent, and nothing is saved", async
     app.call(who, "POST /api/booking-actions/:bookingId/propose/preview", { params: { bookingId }, body });
   expect((await look(ola, { toDate: "2027-10-06" })).body).toMatchObject({
     ...{ totalOre: totalOre + 2 * nightOre, differenceOre: 2 * nightOre },
-    dueAt: "2027-08-02T08:00:00.000Z",
+    ...{ dueAt: "2027-08-02T08:00:00.000Z", paymentDueIfAccepted: "2027-08-08T08:00:00.000Z" },
   });
+  // nothing is to be paid of a stay that costs less
+  expect((await look(ola, { toDate: "2027-10-03" })).body).toMatchObject({ paymentDueIfAccepted: null });
   expect(codesOf(await look(ola, {}))).toEqual(["change_is_the_same"]);
   expect(await app.see(ola, bookingId)).toMatchObject({ proposal: null, toDate: "2027-10-04" });
 });

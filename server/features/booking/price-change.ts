@@ -49,6 +49,27 @@ const isOfNewRequests = (
   (sameArrival && code === "dates_in_past" && path !== "toDate") ||
   (byLandowner && (code === "landowner_away" || code === "before_sales_start"));
 
+type Wanted = Awaited<ReturnType<typeof requestedStay>>["request"] & { offeringId: string | null };
+/** The terms of the wanted stay and what others have taken: without the booking's own nights, ground and cabins. */
+const withoutOwnHolds = (tx: Tx, bookingId: string, { offeringId, ...request }: Wanted) =>
+  inSavepoint(tx, async () => {
+    await releaseHolds(tx, bookingId);
+    const terms = await findTerms(tx, {
+      offeringId,
+      cabinIds: request.cabins.map(({ cabinId }) => cabinId),
+    });
+    if (!terms) return undefined;
+    const cabins = bookedCabins(terms, request.cabins);
+    const requested = {
+      offeringId,
+      fromDate: request.fromDate,
+      toDate: request.toDate,
+      cabinIds: cabins.map(({ cabinId }) => cabinId),
+      serviceIds: request.services.map(({ serviceId }) => serviceId),
+    };
+    return { terms, cabins, requested, taken: await takenNights(tx, requested) };
+  });
+
 export async function priceChange(
   tx: Tx,
   locked: LockedBooking,
@@ -60,22 +81,11 @@ export async function priceChange(
   if (offeringId === undefined) return refuseAll([{ code: "offering_not_available", path: "groundIds" }]);
   if (!offeringId && request.cabins.length === 0)
     return refuseAll([{ code: "cabin_required", path: "cabins" }]);
-  const terms = await findTerms(tx, { offeringId, cabinIds: request.cabins.map(({ cabinId }) => cabinId) });
-  if (!terms || terms.propertyId !== row.propertyId)
+  const wanted = await withoutOwnHolds(tx, state.bookingId, { ...request, offeringId });
+  if (wanted?.terms.propertyId !== row.propertyId)
     return refuseAll([{ code: "offering_not_available", path: "offeringId" }]);
-  const cabins = bookedCabins(terms, request.cabins);
-  const requested = {
-    offeringId,
-    fromDate: request.fromDate,
-    toDate: request.toDate,
-    cabinIds: cabins.map(({ cabinId }) => cabinId),
-    serviceIds: request.services.map(({ serviceId }) => serviceId),
-  };
+  const { terms, cabins, requested, taken } = wanted;
   const illegalDays = refusedDays(terms, await lawOfRequest(tx, terms, requested), requested);
-  const taken = await inSavepoint(tx, async () => {
-    await releaseHolds(tx, state.bookingId);
-    return takenNights(tx, requested);
-  });
   const as = { sameArrival: request.fromDate === state.fromDate, byLandowner: byRole === "landowner" };
   const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken, illegalDays }).filter(
     (refusal) => !isOfNewRequests(refusal, as),

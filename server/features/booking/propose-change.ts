@@ -1,6 +1,12 @@
 /** Proposals to change a booking, and the answers to them (rules 4.7). */
 import type { ProposeBody, bookings } from "#contract/booking/endpoints.ts";
-import { changeValues, differenceOre, proposalDue, refuseProposal } from "#domain/booking/change.ts";
+import {
+  changeValues,
+  differenceOre,
+  paymentDueIfAccepted,
+  proposalDue,
+  refuseProposal,
+} from "#domain/booking/change.ts";
 import type { Party } from "#domain/booking/policy.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { notify } from "#server/features/notification/public.ts";
@@ -31,6 +37,10 @@ import {
   saveProposal,
 } from "./proposal-store.ts";
 
+type Preview = Pick<Proposal, "differenceOre" | "dueAt"> & {
+  totalOre: number;
+  paymentDueIfAccepted: Date | null;
+};
 type By = Pick<Call, "actor" | "now">;
 type Side = Proposal["byRole"];
 const otherSide = { hunter: "landowner", landowner: "hunter" } as const;
@@ -154,18 +164,18 @@ async function answerWithProposal(
 }
 
 /** What a proposal would cost and how long it could be answered; nothing is saved. */
-async function preview(
-  tx: Tx,
-  by: By,
-  bookingId: string,
-  body: ProposeBody,
-): Promise<{ totalOre: number; differenceOre: number; dueAt: Date } | Refused> {
+async function preview(tx: Tx, by: By, bookingId: string, body: ProposeBody): Promise<Preview | Refused> {
   const found = await lockSide(tx, by, bookingId);
   if (isRefused(found)) return found;
   const prepared = await prepare(tx, by, found, body);
   if (isRefused(prepared)) return prepared;
   const { stay, differenceOre, dueAt } = prepared.proposal;
-  return { totalOre: stay.totalOre, differenceOre, dueAt };
+  return {
+    totalOre: stay.totalOre,
+    differenceOre,
+    dueAt,
+    paymentDueIfAccepted: paymentDueIfAccepted(found.locked.state, stay, by.now),
+  };
 }
 
 type Answer = { bookingId: string; proposalId: string };

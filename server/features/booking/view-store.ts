@@ -41,6 +41,9 @@ export const paymentReversalsOf = (bookingId: RawBuilder<unknown>) => sql`coales
   where c.booking_id = ${bookingId} and c.currency = 'nok'
     and (c.withdrawn_ore > 0 or c.kind = 'refunded_at_provider')), '[]')`;
 
+/** The newest proposal to change a booking, with the offering's current name. */
+export type ListedProposal = Proposal & { changedAt: string; offeringName: string | null };
+
 /** `name` is null if the account is deleted. */
 type Person = { name: string | null; email: string; phone: string | null };
 export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
@@ -103,7 +106,7 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
   }[];
   coHosts: Record<string, CoHostRight[]>;
   closedOfferings: string[];
-  proposal: Proposal | null;
+  proposal: ListedProposal | null;
   calendarClash: { calendar: string; from: string; to: string } | null;
   /** The commission rate that would apply if the booking were confirmed now. */
   rateNow: number;
@@ -164,7 +167,8 @@ const selectViews = (
       from audit a where a.subject = 'booking' and a.subject_id = b.booking_id::text), '[]') as history, co_hosts_of(b.property_id) as co_hosts,
     calendar_clash_of(b) as calendar_clash,
     (select jsonb_build_object('changeId', c.change_id, 'byRole', c.by_role, 'status', c.status, 'stay', c.stay, 'price', c.price,
-      'differenceOre', c.difference_ore, 'message', c.message, 'dueAt', c.due_at)
+      'differenceOre', c.difference_ore, 'message', c.message, 'dueAt', c.due_at, 'changedAt', c.updated_at,
+      'offeringName', (select n.name from offering n where n.offering_id = (c.stay ->> 'offeringId')::uuid))
       from booking_change c where c.booking_id = b.booking_id order by c.number desc limit 1) as proposal,
     array(select n.name from offering n where n.property_id = b.property_id and n.deleted_at is null
       and n.ground_periods ? b.booking_id::text order by n.name) as closed_offerings,

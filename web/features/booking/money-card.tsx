@@ -62,6 +62,9 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
             <Term label={t("missing")}>{f.money(booking.totalOre - booking.heldOre)}</Term>
           </>
         )}
+        {booking.proposal?.status === "accepted" && (
+          <Term label={t("changeDue")}>{f.money(booking.proposal.differenceOre)}</Term>
+        )}
         {booking.refundedOre > 0 && <Term label={t("refunded")}>{f.money(booking.refundedOre)}</Term>}
       </dl>
       <Instalments booking={booking} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bookingStatuses } from "#domain/booking/lists.ts";
 import { paymentStatuses } from "#domain/payment/lists.ts";
 import { catalogues } from "#messages/index.ts";
-import { deadlineOf, phaseOf } from "./phase.ts";
+import { type Booking, deadlineOf, phaseOf } from "./phase.ts";
 
 const [nb, en] = [catalogues.nb.screens, catalogues.en.screens];
 
@@ -13,6 +13,7 @@ const plain = {
   savedCard: null,
   cancelChargeOre: null,
   lapsesUnpaid: false,
+  proposal: null,
 };
 const statuses = bookingStatuses.flatMap((status) =>
   paymentStatuses.map((paymentStatus) => ({ ...plain, status, paymentStatus })),
@@ -25,6 +26,7 @@ const kinds = [
   { savedCard: { chargeOn: "2027-09-01", last4: "4242" } },
   { cancelChargeOre: 100 },
   { lapsesUnpaid: true },
+  ...(["open", "ended"] as const).map((status) => ({ proposal: { status } as Booking["proposal"] })),
 ];
 describe("the phase of a booking", () => {
   it.each(statuses)("has a headline for the statuses $status and $paymentStatus", (booking) => {
@@ -71,6 +73,15 @@ describe("the phase of a booking", () => {
     expect(deadlineOf({ status: "pending", ...due })).toMatchObject({ by: "landowner", at: due.replyDueAt });
     expect(deadlineOf({ status: "confirmed", ...due })).toMatchObject({ by: "hunter", at: due.paymentDueAt });
     expect(deadlineOf({ status: "paid", ...due })).toBeUndefined();
+    const open = { status: "open", by: "landowner", dueAt: "2027-09-03T10:00:00Z" } as Booking["proposal"];
+    // a landowner's answer to a request, and a change of a booking that is paid or not
+    for (const status of ["pending", "paid"] as const)
+      expect(deadlineOf({ status, ...due, proposal: open })).toMatchObject({ kind: "reply", by: "hunter" });
+    expect(deadlineOf({ status: "confirmed", ...due, proposal: open })).toMatchObject({ kind: "pay" });
+    const accepted = { ...open, status: "accepted" } as Booking["proposal"];
+    expect(deadlineOf({ status: "paid", ...due, proposal: accepted })).toMatchObject({
+      ...{ kind: "pay", by: "hunter", at: "2027-09-03T10:00:00Z" },
+    });
     // the card of a later instalment was declined
     const days = {
       fromDate: "2027-09-20",

@@ -18,6 +18,7 @@ type StatusFields = Pick<
   | "savedCard"
   | "cancelChargeOre"
   | "lapsesUnpaid"
+  | "proposal"
 >;
 
 /**
@@ -34,11 +35,14 @@ function unpaidPhase({ paymentStatus, paymentProgress, chargeOn, savedCard, laps
 
 export type Phase = ReturnType<typeof phaseOf>;
 export function phaseOf(booking: StatusFields) {
-  const { status, paymentStatus, refundedOre, cancelChargeOre } = booking;
+  const { status, paymentStatus, refundedOre, cancelChargeOre, proposal } = booking;
   switch (status) {
     case "submitted":
     case "pending":
-      return "pending";
+      return proposal?.status === "open" ? "countered" : "pending";
+    case "expired":
+      // the hunter did not answer the landowner's proposal to the request
+      return proposal?.status === "ended" ? "counter_expired" : "expired";
     case "accepted":
     case "confirmed":
       return unpaidPhase(booking);
@@ -62,15 +66,31 @@ export function phaseOf(booking: StatusFields) {
  */
 export const isOwners = (b: Booking): b is OwnersBooking => "payout" in b;
 
+/** Whether the other side has proposed a change, and the reader may answer it. */
+export const hasProposalToAnswer = ({ proposal }: Pick<Booking, "proposal">): boolean =>
+  proposal?.allowedActions.includes("accept") ?? false;
+
 export const isPerson = (actor: Booking["history"][number]["actor"]): boolean =>
   actor === "hunter" || actor === "landowner" || actor === "co_host" || actor === "admin";
 
+const otherSide = { hunter: "landowner", landowner: "hunter" } as const;
+type Deadline = { kind: "reply" | "pay" | "save"; at: string; by: "landowner" | "hunter" };
 /** The deadline, and who must act by then; undefined if nobody must, as while a saved card awaits charge. */
 export function deadlineOf(
-  b: Pick<Booking, "status" | "replyDueAt" | "paymentDueAt" | "chargeOn" | "savedCard" | "instalments">,
-): { kind: "reply" | "pay" | "save"; at: string; by: "landowner" | "hunter" } | undefined {
+  b: Pick<
+    Booking,
+    "status" | "replyDueAt" | "paymentDueAt" | "chargeOn" | "savedCard" | "instalments" | "proposal"
+  >,
+): Deadline | undefined {
+  const { proposal } = b;
+  if (proposal?.status === "accepted") return { kind: "pay", at: proposal.dueAt, by: "hunter" };
+  const answer: Deadline | undefined =
+    proposal?.status === "open"
+      ? { kind: "reply", at: proposal.dueAt, by: otherSide[proposal.by] }
+      : undefined;
+  if (b.status === "pending" && answer) return answer;
   if (b.status === "pending" && b.replyDueAt) return { kind: "reply", at: b.replyDueAt, by: "landowner" };
   const owesPart = b.status === "in_progress" && b.instalments.some(({ state }) => state === "refused");
-  if (!(b.status === "confirmed" || owesPart) || !b.paymentDueAt || b.savedCard) return undefined;
+  if (!(b.status === "confirmed" || owesPart) || !b.paymentDueAt || b.savedCard) return answer;
   return { kind: b.chargeOn === null ? "pay" : "save", at: b.paymentDueAt, by: "hunter" };
 }

@@ -6,7 +6,15 @@ export { Contacts, Details } from "./details.tsx";
 export { ArrivalMessage, Directions, RulesAndFacilities, loadGround, type Ground } from "./ground.tsx";
 export { paymentPage } from "./begin-payment.ts";
 export { MoneyCard } from "./money-card.tsx";
-export { deadlineOf, isOwners, phaseOf, type Booking, type OwnersBooking, type Side } from "./phase.ts";
+export {
+  deadlineOf,
+  hasProposalToAnswer,
+  isOwners,
+  phaseOf,
+  type Booking,
+  type OwnersBooking,
+  type Side,
+} from "./phase.ts";
 export { Progress } from "./progress.tsx";
 export { useLineLabel, useQuoteLines } from "./quote-lines.ts";
 export { SharedDocuments, loadSharedDocuments } from "./shared-documents.tsx";

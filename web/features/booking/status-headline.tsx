@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
+import { changeAddress } from "#domain/page-addresses.ts";
 import { holdingTerms } from "#domain/payment/holding-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -15,6 +16,8 @@ import { AnswerForm, useAnswer } from "./answer-form.tsx";
 
 import css from "./booking.module.css";
 
+const isUnanswered = (phase: Phase): boolean => phase === "pending" || phase === "countered";
+
 /** The booking's status as a headline, with an explanation. */
 export function StatusHeadline({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking");
@@ -22,7 +25,7 @@ export function StatusHeadline({ booking, side }: { booking: Booking; side: Side
   const words = useHeadlineTexts(booking, side);
   const phase = phaseOf(booking);
   // while a request is pending, a co-host reads the landowner's texts, later the neutral ones
-  const textsFor = side === "co_host" ? (phase === "pending" ? "landowner" : "admin") : side;
+  const textsFor = side === "co_host" ? (isUnanswered(phase) ? "landowner" : "admin") : side;
   return (
     <header className={css.headline}>
       <h1>{textsFor === "admin" ? status(booking.status) : t(`headline.${textsFor}.${phase}`, words)}</h1>
@@ -78,6 +81,13 @@ function useHeadlineTexts(b: Booking, side: Side) {
   };
 }
 
+/** The card of an open proposal has its own deadline and buttons. */
+const deadlineToShow = (booking: Booking) =>
+  deadlineOf(booking.proposal?.status === "open" ? { ...booking, proposal: null } : booking);
+const actionsHere: readonly Booking["allowedActions"][number][] = [
+  ...(["submit", "accept", "reject", "pay", "change_card"] as const),
+];
+
 /** The next action for the reader, with its deadline and buttons. */
 export function NextStep({
   booking,
@@ -98,12 +108,9 @@ export function NextStep({
   if (side === "hunter" && endedPhases.includes(phaseOf(booking)))
     return <SearchOtherPlaces booking={booking} />;
   if (side === "hunter" && phaseOf(booking) === "completed") return <BookAgainLink booking={booking} />;
-  if (
-    !deadlineOf(booking) &&
-    !booking.allowedActions.some(
-      (action) => action !== "cancel" && action !== "rate" && action !== "report_problem",
-    )
-  )
+  // the request waits for the hunter, or for the landowner to take the proposal back
+  if (phaseOf(booking) === "countered") return null;
+  if (!deadlineToShow(booking) && !booking.allowedActions.some((action) => actionsHere.includes(action)))
     return null;
   const close = () => setOpenDialog(undefined);
   const dialog = (which: typeof openDialog) => ({ booking, open: openDialog === which, onClose: close });
@@ -127,6 +134,11 @@ export function NextStep({
             {t("action.reject")}
           </Button>
         )}
+        {may.has("accept") && may.has("propose_change") && (
+          <LinkButton size="large" to={changeAddress(booking.bookingId)}>
+            {t("action.counter")}
+          </LinkButton>
+        )}
         {(may.has("pay") || may.has("change_card")) && (
           <PayButton booking={booking} cardOnFile={cardOnFile} />
         )}
@@ -143,7 +155,8 @@ export function NextStep({
 function PaymentNotice({ booking: b, back }: { booking: Booking; back: "sent" | "left" | undefined }) {
   const t = useTranslations("booking");
   if (b.paymentProgress) return <Notice>{t(`paymentProgress.${b.paymentProgress}`)}</Notice>;
-  if (!back || b.paymentStatus !== "pending_payment" || b.savedCard) return null;
+  const isUnpaid = b.paymentStatus === "pending_payment" || b.proposal?.status === "accepted";
+  if (!back || !isUnpaid || b.savedCard) return null;
   if (back === "sent") return <Notice>{t("waitingBank")}</Notice>;
   return <Notice>{t(b.chargeOn === null ? "nothingPaid" : "nothingSaved")}</Notice>;
 }
@@ -152,7 +165,9 @@ function PaymentNotice({ booking: b, back }: { booking: Booking; back: "sent" | 
 function PayNote({ booking: b }: { booking: Booking }) {
   const t = useTranslations("booking.pay");
   const f = useFormat();
-  if (b.chargeOn === null) return <p className="muted small">{t(b.lapsesUnpaid ? "safeCard" : "safe")}</p>;
+  // the invoice, from which a transfer is made, does not have the difference of a change yet
+  const byCardOnly = b.lapsesUnpaid || b.proposal?.status === "accepted";
+  if (b.chargeOn === null) return <p className="muted small">{t(byCardOnly ? "safeCard" : "safe")}</p>;
   const words = {
     ...holdingTerms,
     how: b.confirmation,
@@ -165,7 +180,7 @@ function PayNote({ booking: b }: { booking: Booking }) {
   );
 }
 
-const endedPhases: readonly Phase[] = ["rejected", "expired", "overdue"];
+const endedPhases: readonly Phase[] = ["rejected", "expired", "counter_expired", "overdue"];
 
 /** For a booking that ended early: a link to search for other places. */
 function SearchOtherPlaces({ booking }: { booking: Booking }) {
@@ -197,7 +212,7 @@ function BookAgainLink({ booking }: { booking: Booking }) {
 function DeadlineText({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking.due");
   const f = useFormat();
-  const due = deadlineOf(booking);
+  const due = deadlineToShow(booking);
   if (!due) return null;
   const at = f.dateTime(due.at, { now: f.now });
   const isOwnDeadline = due.by === side || (side === "co_host" && due.by === "landowner");

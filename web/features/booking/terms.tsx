@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { holdingStatuses } from "#domain/booking/lists.ts";
+import { changeAddress } from "#domain/page-addresses.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import css from "./booking.module.css";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -26,7 +27,10 @@ export function Terms({ booking, side }: { booking: Booking; side: Side }) {
         {t("terms.firstDay", businessTerms)} {t("terms.landowner", { side })}
       </p>
       {may && (
-        <div className={css.below}>
+        <div className={`row ${css.below}`}>
+          {booking.allowedActions.includes("propose_change") && booking.proposal?.status !== "open" && (
+            <LinkButton to={changeAddress(booking.bookingId)}>{t("action.propose")}</LinkButton>
+          )}
           <Button onClick={() => setIsOpen(true)}>{t("action.cancel")}</Button>
           <CancelDialog booking={booking} side={side} open={isOpen} onClose={() => setIsOpen(false)} />
         </div>

@@ -21,27 +21,41 @@ export function Timeline({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking.history");
   const f = useFormat();
   const words = useStepText(booking, side);
-  const steps = booking.history.filter(isShown).toReversed();
-  if (!steps.length) return null;
+  const change = useChangeEntry(booking, side);
+  if (!booking.history.length) return null;
+  const steps = booking.history.filter(isShown).map((step) => ({
+    at: step.at,
+    to: step.to,
+    text: words(step),
+    reason: isPerson(step.actor) ? step.reason : null,
+  }));
+  const entries = [...steps, ...change].sort((a, b) => a.at.localeCompare(b.at)).toReversed();
   return (
     <Card title={t("title")}>
       <ol className={css.timeline}>
-        {steps.map((step) => (
-          <li key={`${step.at} ${step.to}`}>
-            <p>{words(step)}</p>
-            {step.reason && isPerson(step.actor) && (
-              <blockquote className={css.freeText}>{step.reason}</blockquote>
-            )}
-            <time dateTime={step.at} className="muted small">
-              {datedSteps.includes(step.to)
-                ? f.date(osloDate(new Date(step.at)), { year: true })
-                : f.dateTime(step.at, { year: true })}
+        {entries.map(({ at, to, text, reason }) => (
+          <li key={`${at} ${to}`}>
+            <p>{text}</p>
+            {reason && <blockquote className={css.freeText}>{reason}</blockquote>}
+            <time dateTime={at} className="muted small">
+              {datedSteps.includes(to)
+                ? f.date(osloDate(new Date(at)), { year: true })
+                : f.dateTime(at, { year: true })}
             </time>
           </li>
         ))}
       </ol>
     </Card>
   );
+}
+
+/** The newest proposal to change the booking, and what came of it. */
+function useChangeEntry({ proposal, hunter, landowner }: Booking, side: Side) {
+  const t = useTranslations("booking.history");
+  if (!proposal) return [];
+  const { by, status, changedAt } = proposal;
+  const who = by === side ? t("you") : by === "hunter" ? hunter.name : landowner.name;
+  return [{ at: changedAt, to: "change", text: t(`change.${status}`, { who }), reason: null }];
 }
 
 function useStepText(booking: Booking, side: Side): (step: Step) => string {

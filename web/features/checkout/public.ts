@@ -3,12 +3,14 @@ export { useBookabilityAdvice } from "./stay/bookability-advice.ts";
 export { default as barCss } from "./card/booking-bar.module.css";
 export { BookingBar } from "./card/booking-bar.tsx";
 export { default as cardCss } from "./card/booking-card.module.css";
+export { BookingFields } from "./card/booking-fields.tsx";
 export { BookingCard } from "./card/booking-card.tsx";
 export { default as fieldsCss } from "./card/booking-fields.module.css";
 export { CompanyFields } from "./card/company-fields.tsx";
 export {
   addressOf,
   largestParty,
+  calculateBody,
   missingDay,
   type CalculateBody,
   type RequestFlags,
@@ -28,10 +30,11 @@ export { IgnoredLinkParts } from "./card/unused-link-parts.tsx";
 export { RequestButton, StayCard } from "./card/stay-card.tsx";
 export { revalidateStay } from "./stay/revalidate-stay.ts";
 export { type Day, type FirstMonth, useAvailability } from "./stay/use-availability.ts";
-export { useQuote } from "./stay/use-quote.ts";
+export { usePrice, useQuote } from "./stay/use-quote.ts";
+export { useLaw } from "./stay/use-law.ts";
 export { useRequestAddress } from "./stay/use-request-address.ts";
 export type { RequestCheckout } from "./request/use-stored-request.ts";
-export { useCheckout, type Checkout, type CheckoutProps } from "./stay/use-checkout.ts";
+export { useCheckout, useStayErrors, type Checkout, type CheckoutProps } from "./stay/use-checkout.ts";
 
 /** Components that are loaded when a request begins. */
 export const loadBookingSheet = () => import("./request/booking-sheet.tsx");

@@ -1,6 +1,6 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { type Booking, isOwners } from "#web/features/booking/public.ts";
+import { type Booking, hasProposalToAnswer, isOwners } from "#web/features/booking/public.ts";
 import type { Figures } from "./load-owner-bookings.ts";
 
 /** `bookings`: the number of bookings that arrive in the year. `comingOre`: what is not paid out yet. */
@@ -44,10 +44,12 @@ export async function loadOverview(api: Client, me: Profile | undefined) {
       list("hunter", "in_progress"),
     ]);
   const properties = ownProperties?.items ?? [];
+  const agreed = [...payments, ...coming.flat()];
   return {
     invitations: coHosting.filter(({ status }) => status === "invited"),
     requests: requests.filter((b) => b.allowedActions.includes("accept")).sort(byDeadline),
-    payments: payments
+    proposals: agreed.filter(hasProposalToAnswer),
+    payments: agreed
       .filter((b) => b.allowedActions.includes("pay"))
       .sort((a, b) => (a.paymentDueAt ?? "").localeCompare(b.paymentDueAt ?? "")),
     clashes: [...requests, ...coming.slice(0, 3).flat()].filter(

@@ -21,7 +21,13 @@ it("trips that wait for the hunter are listed first, then upcoming, then past tr
     trip("rated", { status: "completed", allowedActions: ["rate"], rated: true, fromDate: "2026-10-01" }),
     trip("pay", { status: "confirmed", allowedActions: ["pay"], paymentDueAt: "2027-08-02T10:00:00Z" }),
     trip("pay-now", { status: "confirmed", allowedActions: ["pay"], paymentDueAt: "2027-08-01T10:00:00Z" }),
+    trip("answer", { status: "paid", proposal: { allowedActions: ["accept", "decline"] } as never }),
+    trip("asked", { status: "paid", proposal: { allowedActions: ["withdraw"] } as never }),
     trip("off", { status: "cancelled", fromDate: "2027-11-01" }),
   ]);
-  expect([ids(todo), ids(coming), ids(past)]).toEqual(["pay-now pay rate", "soon late", "off rated"]);
+  expect([ids(todo), ids(coming), ids(past)]).toEqual([
+    "pay-now pay rate answer",
+    "soon asked late",
+    "off rated",
+  ]);
 });

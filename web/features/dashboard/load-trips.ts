@@ -1,5 +1,5 @@
 import type { Client } from "#contract/client.ts";
-import type { Booking } from "#web/features/booking/public.ts";
+import { type Booking, hasProposalToAnswer } from "#web/features/booking/public.ts";
 
 /** A hunter's trips in three groups: those that need an action, upcoming ones, and past ones. */
 export type Trips = Awaited<ReturnType<typeof loadTrips>>;
@@ -10,7 +10,9 @@ const due = (b: Booking) => b.paymentDueAt ?? "9999";
 
 export function groupTrips(items: readonly Booking[]) {
   const needsAction = (b: Booking) =>
-    b.allowedActions.includes("pay") || (b.allowedActions.includes("rate") && !b.rated);
+    hasProposalToAnswer(b) ||
+    b.allowedActions.includes("pay") ||
+    (b.allowedActions.includes("rate") && !b.rated);
   const todo = items.filter(needsAction).sort((a, b) => due(a).localeCompare(due(b)) || byArrival(a, b));
   const rest = items.filter((b) => !needsAction(b));
   return {

@@ -46,6 +46,7 @@ export function OverviewTab({ overview, stats, uid, roles }: Props) {
   const {
     invitations,
     requests,
+    proposals,
     payments,
     clashes,
     groundQuestions,
@@ -58,6 +59,7 @@ export function OverviewTab({ overview, stats, uid, roles }: Props) {
   const taskCount =
     invitations.length +
     requests.length +
+    proposals.length +
     payments.length +
     clashes.length +
     groundQuestions.length +
@@ -84,6 +86,9 @@ export function OverviewTab({ overview, stats, uid, roles }: Props) {
         <ul className={css.cards}>
           {invitations.map((one) => (
             <Invited key={one.coHostId} invitation={one} />
+          ))}
+          {proposals.map((b) => (
+            <ProposedChange key={b.bookingId} booking={b} />
           ))}
           {[...requests, ...payments].map((b) => (
             <WaitingBooking key={b.bookingId} booking={b} />
@@ -212,10 +217,11 @@ function WaitingBooking({ booking: b }: { booking: Booking }) {
   const group = useBookedGroup();
   const dates = useStayDates();
   const isRequest = b.status === "pending";
-  const due = isRequest ? b.replyDueAt : b.paymentDueAt;
+  const change = b.proposal?.status === "accepted" ? b.proposal : undefined;
+  const due = isRequest ? b.replyDueAt : (change?.dueAt ?? b.paymentDueAt);
   const saves = b.chargeOn !== null;
-  const amount = f.wholeMoney(b.cancelChargeOre ?? b.totalOre);
-  const toPay = saves ? t("saveCard") : t("pay", { amount });
+  const amount = f.wholeMoney(change?.differenceOre ?? b.cancelChargeOre ?? b.totalOre);
+  const toPay = saves ? t("saveCard") : t(change ? "payChange" : "pay", { amount });
   return (
     <Card
       urgent
@@ -234,6 +240,33 @@ function WaitingBooking({ booking: b }: { booking: Booking }) {
           <LinkButton to={bookingAddress(b.bookingId)}>
             {isRequest ? t("open") : saves ? t("openSave") : t("openPay")}
           </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+/** The other side has proposed to change the booking, or a landowner has answered a request so. */
+function ProposedChange({ booking: b }: { booking: Booking }) {
+  const t = useTranslations("dashboard.overview");
+  const dates = useStayDates();
+  const to = `${bookingAddress(b.bookingId)}#proposal`;
+  const { proposal } = b;
+  if (!proposal) return null;
+  return (
+    <Card
+      urgent
+      to={to}
+      title={t("answerChange", { name: b[proposal.by].name })}
+      text={
+        <>
+          <BookedPlace of={b} />, <span className="together">{dates(b)}</span>
+        </>
+      }
+      end={
+        <>
+          <Countdown until={proposal.dueAt} />
+          <LinkButton to={to}>{t("open")}</LinkButton>
         </>
       }
     />

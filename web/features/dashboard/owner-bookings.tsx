@@ -12,6 +12,7 @@ import {
   BookedPlace,
   type Booking,
   deadlineOf,
+  hasProposalToAnswer,
   isOwners,
   useBookedGroup,
   useStayDates,
@@ -100,6 +101,7 @@ function BookingCard({ booking: b }: { booking: Booking }) {
       )}
       <div className={css.status}>
         <StatusBadge status={b.status} />
+        {hasProposalToAnswer(b) && <Badge tone="waiting">{t("awaitsYourAnswer")}</Badge>}
         {b.confirmation === "instant" && <Badge>{t(b.lapsesUnpaid ? "buying" : "bought")}</Badge>}
         {due && <Countdown until={due.at} />}
         {b.savedCard && (

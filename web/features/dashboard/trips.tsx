@@ -13,6 +13,7 @@ import {
   BookedName,
   type Booking,
   deadlineOf,
+  hasProposalToAnswer,
   nameLanguage,
   phaseOf,
   placeOf,
@@ -121,9 +122,10 @@ function Trip({ booking: b }: { booking: Booking }) {
 
 /** A badge with the booking's status, or that its payment was declined. */
 function TripBadge({ booking }: { booking: Booking }) {
-  const t = useTranslations("dashboard.trips");
+  const t = useTranslations("dashboard");
+  if (hasProposalToAnswer(booking)) return <Badge tone="waiting">{t("awaitsYourAnswer")}</Badge>;
   if (phaseOf(booking) !== "pay_failed") return <StatusBadge status={booking.status} />;
-  return <Badge tone="bad">{t("declined")}</Badge>;
+  return <Badge tone="bad">{t("trips.declined")}</Badge>;
 }
 
 /** The price of the trip after refunds; 0 if the booking ended without payment. */
@@ -136,6 +138,12 @@ function costOre(b: Booking): number {
 function MainAction({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard");
   const f = useFormat();
+  if (hasProposalToAnswer(b))
+    return (
+      <LinkButton look="primary" to={`${bookingAddress(b.bookingId)}#proposal`}>
+        {t("overview.open")}
+      </LinkButton>
+    );
   if (b.allowedActions.includes("pay"))
     return (
       <LinkButton look="primary" to={bookingAddress(b.bookingId)}>

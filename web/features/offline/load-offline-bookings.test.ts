@@ -13,16 +13,23 @@ const booking = {
   status: "paid",
   paymentStatus: "paid",
   history: [],
+  proposal: null as { changedAt: string } | null,
 };
 /** A fake API of a hunter who has one paid trip. */
-const withManual = (manual: object) =>
+const withManual = (manual: object, proposal = booking.proposal) =>
   ((key: string, { query }: { query?: { status: string } }) =>
     Promise.resolve(
-      key === "GET /api/core-booking" ? { items: query?.status === "paid" ? [booking] : [] } : manual,
+      key === "GET /api/core-booking"
+        ? { items: query?.status === "paid" ? [{ ...booking, proposal }] : [] }
+        : manual,
     )) as unknown as Client;
 const now = new Date("2027-09-28T06:10:00Z");
-async function stampWith(manual: object): Promise<string | undefined> {
-  const pages = offlinePagesOf((await loadOfflineBookings(withManual(manual), now)).bookings, now, "nb");
+async function stampWith(manual: object, proposal = booking.proposal): Promise<string | undefined> {
+  const pages = offlinePagesOf(
+    (await loadOfflineBookings(withManual(manual, proposal), now)).bookings,
+    now,
+    "nb",
+  );
   return pages.find(({ url }) => url.includes("bookingId=b"))?.stamp;
 }
 
@@ -32,4 +39,10 @@ it("the stamp of an offline booking changes when its house key is shown and when
   const changed = await stampWith({ updatedAt: "2027-09-28T06:05:00Z", items: [{ key: "1357" }] });
   expect(new Set([before, withKey, changed]).size).toBe(3);
   expect(withKey).not.toContain("2468");
+});
+
+it("the stamp of an offline booking changes when the stay is changed by agreement", async () => {
+  const before = await stampWith({ items: [] });
+  const changed = await stampWith({ items: [] }, { changedAt: "2027-09-20T10:00:00Z" });
+  expect(changed).not.toBe(before);
 });

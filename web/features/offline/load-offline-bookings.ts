@@ -37,7 +37,7 @@ export async function loadOfflineBookings(
   const trips = await loadTrips(api, now);
   const bookings = await Promise.all(
     trips.slice(0, MAX_BOOKINGS).map(async (b) => {
-      const { bookingId, propertyId, fromDate, toDate, status, paymentStatus, history } = b;
+      const { bookingId, propertyId, fromDate, toDate, status, paymentStatus, history, proposal } = b;
       const manual = await loadHouseManual(api, b);
       const key = manual?.items.some((item) => item.key) ? "key" : "";
       return {
@@ -46,7 +46,9 @@ export async function loadOfflineBookings(
         place: placeOf(b),
         fromDate,
         toDate,
-        stamp: [status, paymentStatus, history.length, manual?.updatedAt, key].filter(Boolean).join(" "),
+        stamp: [status, paymentStatus, history.length, proposal?.changedAt, manual?.updatedAt, key]
+          .filter(Boolean)
+          .join(" "),
       };
     }),
   );

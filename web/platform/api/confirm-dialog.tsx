@@ -74,11 +74,16 @@ type ButtonProps<T> = Omit<Props<T>, keyof DialogState> & {
   /** The label of the button that opens the dialog, if it differs from the confirming button's. */
   opens?: string;
   opensLook?: "primary";
+  opensSize?: "large";
 };
 
 /** A button for a command that must be confirmed in a dialog first. */
-export const ConfirmButton = <T,>({ opens, opensLook, ...dialog }: ButtonProps<T>) => (
-  <DialogButton label={opens ?? dialog.label} {...(opensLook && { look: opensLook })}>
+export const ConfirmButton = <T,>({ opens, opensLook, opensSize, ...dialog }: ButtonProps<T>) => (
+  <DialogButton
+    label={opens ?? dialog.label}
+    {...(opensLook && { look: opensLook })}
+    {...(opensSize && { size: opensSize })}
+  >
     {(state) => <ConfirmDialog {...dialog} {...state} />}
   </DialogButton>
 );

@@ -10,7 +10,7 @@ export function CabinCalendar({
   checkout,
   onPick,
 }: {
-  checkout: CabinCheckout;
+  checkout: Pick<CabinCheckout, "availability" | "choice" | "today" | "month">;
   onPick: (date: string) => void;
 }) {
   const t = useTranslations("cabin.calendar");

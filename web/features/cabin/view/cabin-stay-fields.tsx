@@ -6,10 +6,19 @@ import { CompanyFields, fieldsCss as css, FieldErrors } from "#web/features/chec
 import { type CabinCheckout, isTakenCode } from "./use-cabin-checkout.ts";
 import { CabinCalendar } from "./cabin-calendar.tsx";
 
+/** What the fields of a stay in a cabin are shown with, whatever the stay is chosen for. */
+export type CabinStay = Pick<
+  CabinCheckout,
+  "choice" | "today" | "changeDates" | "taken" | "availability" | "month"
+> & {
+  cabin: Pick<CabinCheckout["cabin"], "arrivalTime" | "departureTime">;
+  quote: Pick<CabinCheckout["quote"], "problem">;
+};
+
 const maxGuests = 99;
 
 /** Fields for arrival, departure and group size, each with its error. */
-export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
+export function CabinStayFields({ checkout }: { checkout: CabinStay }) {
   const t = useTranslations("cabin");
   const choose = useTranslations("offering.choose");
   const { choice, quote, today, changeDates, taken } = checkout;
@@ -65,7 +74,7 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
     </div>
   );
 }
-function Times({ cabin: { arrivalTime, departureTime } }: Pick<CabinCheckout, "cabin">) {
+function Times({ cabin: { arrivalTime, departureTime } }: Pick<CabinStay, "cabin">) {
   const t = useTranslations("cabin");
   const f = useFormat();
   const lines = [

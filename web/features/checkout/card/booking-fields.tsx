@@ -14,7 +14,7 @@ import { FieldErrors } from "./field-errors.tsx";
 import { answersIn } from "../stay/use-law.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import type { ServiceDaysProps } from "./service-days.tsx";
-import type { Checkout } from "../stay/use-checkout.ts";
+import type { StayFields } from "../stay/use-checkout.ts";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { byCategory, type ExtraOption, extrasOf, useServicePrice } from "../stay/extras.ts";
 import css from "./booking-fields.module.css";
@@ -23,7 +23,7 @@ import css from "./booking-fields.module.css";
  * Fields for arrival, departure, group size, cabins and services, each with its error. `children` replaces
  * the two date fields.
  */
-export function BookingFields({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
+export function BookingFields({ checkout, children }: { checkout: StayFields; children?: ReactNode }) {
   const t = useTranslations("offering.choose");
   const { offering, choice, errorsAt, changeDates, change } = checkout;
   const applySuggestion = ({ change: part }: Suggestion) => changeDates(part);
@@ -62,7 +62,7 @@ export function BookingFields({ checkout, children }: { checkout: Checkout; chil
 
 const loadStayLaw = () => import("./stay-law.tsx");
 /** What the law says of the chosen days, once they are chosen. */
-function LawOfStay({ checkout: { choice, law } }: { checkout: Checkout }) {
+function LawOfStay({ checkout: { choice, law } }: { checkout: StayFields }) {
   const { fromDate, toDate } = choice;
   const isChosen = isCalendarDate(fromDate) && isCalendarDate(toDate) && fromDate < toDate;
   const isShown = isChosen && law.species.some((one) => answersIn(one, { fromDate, toDate }).length > 0);
@@ -73,7 +73,7 @@ function LawOfStay({ checkout: { choice, law } }: { checkout: Checkout }) {
 /**
  * The fields for the dates of the stay. They open the page's calendar, with the price and places of each day.
  */
-function StayDates({ checkout }: { checkout: Checkout }) {
+function StayDates({ checkout }: { checkout: StayFields }) {
   const t = useTranslations("offering.choose");
   const { offering, choice, today, errorsAt, changeDates } = checkout;
   const { durationType, fixedDays = 1, validFrom, validTo } = offering;
@@ -105,7 +105,7 @@ function StayDates({ checkout }: { checkout: Checkout }) {
   );
 }
 
-type Extras = { checkout: Checkout; onSuggestion: (suggestion: Suggestion) => void };
+type Extras = { checkout: StayFields; onSuggestion: (suggestion: Suggestion) => void };
 
 function CabinChoices({ checkout: { offering, choice, change, errorsAt }, onSuggestion }: Extras) {
   const t = useTranslations("offering.choose");
@@ -150,7 +150,7 @@ function CabinChoices({ checkout: { offering, choice, change, errorsAt }, onSugg
   );
 }
 
-type Props = { checkout: Checkout; onSuggestion: (suggestion: Suggestion) => void };
+type Props = { checkout: StayFields; onSuggestion: (suggestion: Suggestion) => void };
 
 /** A number field for each service, by category, with its error. */
 function ServiceChoices({ checkout, onSuggestion }: Props) {

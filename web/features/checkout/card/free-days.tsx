@@ -9,7 +9,7 @@ import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { Section } from "#web/ui/layout/section.tsx";
 import css from "./booking-fields.module.css";
 import { missingDay } from "../stay/choice.ts";
-import type { Checkout } from "../stay/use-checkout.ts";
+import type { Checkout, StayFields } from "../stay/use-checkout.ts";
 import { priceUnitKey } from "../stay/price-labels.ts";
 import { useCalendarDays } from "../stay/use-calendar-days.ts";
 
@@ -40,7 +40,7 @@ export function FreeDays({ checkout }: { checkout: Checkout }) {
 
 const loadMonthJump = () => import("#web/ui/date/month-jump.tsx").then((m) => ({ default: m.MonthJump }));
 /** The offering's calendar, for the page and the card's date fields, to pick arrival and departure. */
-export function StayCalendar({ checkout, onPick }: { checkout: Checkout; onPick: (date: string) => void }) {
+export function StayCalendar({ checkout, onPick }: { checkout: StayFields; onPick: (date: string) => void }) {
   const t = useTranslations("offering.calendar");
   const weekday = useTranslations("lists.weekday");
   const { offering, today, choice, availability } = checkout;

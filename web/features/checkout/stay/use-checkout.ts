@@ -28,6 +28,20 @@ export type CheckoutProps = {
   parsedLink: ParsedLink;
 };
 export type Checkout = ReturnType<typeof useCheckout>;
+/** What the fields of a stay are shown with, whatever the stay is chosen for. */
+export type StayFields = Pick<
+  Checkout,
+  | "offering"
+  | "who"
+  | "today"
+  | "choice"
+  | "change"
+  | "changeDates"
+  | "errorsAt"
+  | "availability"
+  | "law"
+  | "month"
+>;
 /** `bookingId`: the reader's own booking with which the stay conflicts. */
 export type FieldError = {
   text: string;
@@ -68,7 +82,7 @@ export function useCheckout({ offering, today, signedIn, own, first, parsedLink 
   };
   const pick = (day: string) => setChoice((c) => pickDay(offering, c, day, today));
 
-  const suggestions = useSuggestions(quote, offering, today);
+  const { suggestions, errorsAt } = useStayErrors(quote, offering, today);
   const [movedTo, setMovedTo] = useState<string>();
   const season = offering.durationType === "season" ? suggestions?.whole_season_required?.change : undefined;
   // what is sold by season has one stay; that of a season card moves at midnight (rules 2.10)
@@ -78,20 +92,6 @@ export function useCheckout({ offering, today, signedIn, own, first, parsedLink 
     changeDates(season);
     setMovedTo(season.fromDate);
   }, [season]);
-  /**
-   * The errors of a field: `fromDate`, `cabins.<id>`, `services.<id>`, or "" for the whole stay. Without
-   * `field`: all errors.
-   */
-  const errorsAt = (field?: string): FieldError[] => {
-    const { problem, refusedBody } = quote;
-    const errors = (problem?.errors ?? []).filter(
-      (e, i, all) =>
-        (field === undefined || fieldOf(e.path, refusedBody) === field) &&
-        // an offering and its cabin may have the same error, which is shown once
-        all.findIndex(({ detail }) => detail === e.detail) === i,
-    );
-    return errors.map((e) => ({ text: e.detail, suggestion: suggestions?.[e.code], bookingId: e.bookingId }));
-  };
   const who = guestOfOffering(offering);
   /** The query parameters that were ignored; none once the reader has changed the choice. */
   const unused = choice === read.choice ? read.unused : [];
@@ -123,9 +123,30 @@ export function useCheckout({ offering, today, signedIn, own, first, parsedLink 
   };
 }
 
+type Refusal = Pick<QuoteState, "problem" | "refusedBody">;
+/** The refusals of a stay by their fields, with suggestions. */
+export function useStayErrors(refused: Refusal, offering: Offering, today: string) {
+  const suggestions = useSuggestions(refused, offering, today);
+  /**
+   * The errors of a field: `fromDate`, `cabins.<id>`, `services.<id>`, or "" for the whole stay. Without
+   * `field`: all errors.
+   */
+  const errorsAt = (field?: string): FieldError[] => {
+    const { problem, refusedBody } = refused;
+    const errors = (problem?.errors ?? []).filter(
+      (e, i, all) =>
+        (field === undefined || fieldOf(e.path, refusedBody) === field) &&
+        // an offering and its cabin may have the same error, which is shown once
+        all.findIndex(({ detail }) => detail === e.detail) === i,
+    );
+    return errors.map((e) => ({ text: e.detail, suggestion: suggestions?.[e.code], bookingId: e.bookingId }));
+  };
+  return { suggestions, errorsAt };
+}
+
 /** Suggestions for a refusal, which is shown before they are computed. */
 function useSuggestions(
-  { problem, refusedBody }: QuoteState,
+  { problem, refusedBody }: Refusal,
   offering: Offering,
   today: string,
 ): Suggestions | undefined {
@@ -144,7 +165,7 @@ function useSuggestions(
 
 const simpleFields = new Set(["fromDate", "toDate", "participants"]);
 /** Replaces the index in an error's path by the id from the sent body: `cabins.0.cabinId` → `cabins.<id>`. */
-function fieldOf(path: string | undefined, body: Checkout["quote"]["refusedBody"]): string {
+function fieldOf(path: string | undefined, body: Refusal["refusedBody"]): string {
   const [list, index] = (path ?? "").split(".");
   if (list && simpleFields.has(list)) return list;
   const cabin = list === "cabins" ? body?.cabins[Number(index)]?.cabinId : undefined;

@@ -24,14 +24,15 @@ export type PricedStay = Pick<
  * stores nothing.
  */
 type PriceEndpoint = "calculate" | "estimate";
-export type QuoteState = {
+type PriceState<B, P> = {
   /** The latest price. It stays while another one is loading (`busy`). */
-  calculated?: PricedStay;
+  calculated?: P;
   problem?: Problem;
   /** The request body that was refused. The indexes in the paths of `problem` refer to its lists. */
-  refusedBody?: CalculateBody;
+  refusedBody?: B;
   busy: boolean;
 };
+export type QuoteState = PriceState<CalculateBody, PricedStay>;
 const debounceMs = 350;
 
 const fetchPrice = (body: CalculateBody, by: PriceEndpoint, signal: AbortSignal): Promise<PricedStay> =>
@@ -39,29 +40,41 @@ const fetchPrice = (body: CalculateBody, by: PriceEndpoint, signal: AbortSignal)
     ? browserApi({ signal })("POST /api/core-booking/calculate", { body })
     : browserApi({ signal })("POST /api/core-booking/estimate", { body });
 
-/**
- * The price of the choice. Requests are debounced, and the latest response wins. `again` repeats the request;
- * `settle` sets a price that another response had.
- */
+/** The price of the choice, by the endpoint. */
 export function useQuote(body: CalculateBody | undefined, by: PriceEndpoint | undefined) {
-  const [state, setState] = useState<QuoteState & { key?: string }>({ busy: false });
+  const ask = useCallback(
+    (asked: CalculateBody, signal: AbortSignal) => fetchPrice(asked, by ?? "estimate", signal),
+    [by],
+  );
+  return usePrice(by && body, ask);
+}
+
+/**
+ * The price of what `body` describes. Requests are debounced, and the latest response wins. `again` repeats the
+ * request; `settle` sets a price that another response had. `ask` must be stable.
+ */
+export function usePrice<B extends object, P>(
+  body: B | undefined,
+  ask: (body: B, signal: AbortSignal) => Promise<P>,
+) {
+  const [state, setState] = useState<PriceState<B, P> & { key?: string }>({ busy: false });
   const [round, setRound] = useState(0);
-  const requestKey = by && body ? JSON.stringify(body) : undefined;
+  const requestKey = body && JSON.stringify(body);
   const lastRequest = useRef("");
   const again = useCallback(() => setRound((n) => n + 1), []);
   useEffect(() => {
-    if (!requestKey || !by) return setState({ busy: false });
-    const body = JSON.parse(requestKey) as CalculateBody;
+    if (!requestKey) return setState({ busy: false });
+    const asked = JSON.parse(requestKey) as B;
     const stop = new AbortController();
     setState((s) => ({ ...s, busy: true }));
     const answer = async () => {
       try {
-        const calculated = await fetchPrice(body, by, stop.signal);
+        const calculated = await ask(asked, stop.signal);
         if (!stop.signal.aborted) setState({ calculated, busy: false, key: requestKey });
       } catch (e) {
         if (stop.signal.aborted) return;
         if (!(e instanceof ApiError)) throw e;
-        setState({ problem: e.problem, refusedBody: body, busy: false, key: requestKey });
+        setState({ problem: e.problem, refusedBody: asked, busy: false, key: requestKey });
       }
     };
     // The first request is sent at once. Later ones wait, so that five presses on a stepper send one request.
@@ -71,7 +84,7 @@ export function useQuote(body: CalculateBody | undefined, by: PriceEndpoint | un
       clearTimeout(timer);
       stop.abort();
     };
-  }, [requestKey, by, round]);
+  }, [requestKey, ask, round]);
   // A pending request counts too: the network may come back before the request times out.
   const unanswered = state.busy || state.problem?.code === networkCode;
   useEffect(() => {
@@ -80,7 +93,7 @@ export function useQuote(body: CalculateBody | undefined, by: PriceEndpoint | un
     return () => removeEventListener("online", again);
   }, [unanswered, again]);
   const settleQuote = useCallback(
-    (calculated: PricedStay) =>
+    (calculated: P) =>
       setState((s) => ({ calculated, busy: false, ...(s.key !== undefined && { key: s.key }) })),
     [],
   );
