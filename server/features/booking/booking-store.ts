@@ -112,6 +112,10 @@ export async function lockBookingWithRate(
   );
 }
 
+/** Locks the landowner's terms of sale until the transaction ends, so that they do not change. */
+export const shareTerms = (tx: Tx, landownerUid: string): Promise<unknown> =>
+  sql`select share_terms(${landownerUid})`.execute(tx);
+
 /** The landowner's commission rate now, locked until the transaction ends (rules 3.6). */
 export async function lockCommissionRate(tx: Tx, landownerUid: string, now: Date): Promise<number> {
   const { rows } = await sql<{ rate: number }>`

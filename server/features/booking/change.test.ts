@@ -406,6 +406,71 @@ it("keeps a bank transfer that has paid for it: only the trip can be cancelled",
   });
 });
 
+it("can be paid by a card whose form has been open for minutes, and closes one of another sum", async () => {
+  const { bookingId } = await paid();
+  await change(bookingId, { toDate: "2027-10-06" });
+  const { body } = await app.begin(ola, bookingId);
+  await app.passTime("2027-08-01T08:05:00Z");
+  expect(
+    await app.rows(
+      "select status, amount_ore::int ore from payment where booking_id = $1 order by 2",
+      bookingId,
+    ),
+  ).toEqual([
+    { status: "created", ore: 2 * nightOre },
+    { status: "succeeded", ore: totalOre },
+  ]);
+  expect(body.amountOre).toBe(2 * nightOre);
+  expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid", toDate: "2027-10-06" });
+
+  app.clock.set(start);
+  const { offeringId } = await app.make.offering({ ownerUid: kari.uid });
+  const unpaid = await makeRequest(app, ola, stayAt(offeringId));
+  await app.accept(kari, unpaid);
+  await app.begin(ola, unpaid);
+  await change(unpaid, { toDate: "2027-10-03" });
+  await app.settle();
+  expect(await app.rows("select status from payment where booking_id = $1", unpaid)).toEqual([
+    { status: "cancelled" },
+  ]);
+  expect((await app.pay(ola, unpaid)).body).toMatchObject({ status: "paid", totalOre: 2 * nightOre });
+});
+
+it("paid too much by bank sends the surplus back", async () => {
+  const { bookingId } = await paid();
+  await change(bookingId, { toDate: "2027-10-06" });
+  await app.call(admin, "POST /api/payments/mark-payment-received", {
+    body: { bookingId, amountOre: 2 * nightOre + 50_000 },
+  });
+  expect(await app.see(ola, bookingId)).toMatchObject({ status: "paid", toDate: "2027-10-06" });
+  expect(await app.books(bookingId)).toEqual({
+    provider: totalOre,
+    bank: 2 * nightOre + 50_000,
+    [`escrow/${bookingId}`]: -totalOre - 2 * nightOre,
+    [`refund/${bookingId}`]: -50_000,
+  });
+});
+
+it("is not paid any more once money of the trip was taken back", async () => {
+  const { bookingId } = await paid();
+  await change(bookingId, { toDate: "2027-10-06" });
+  await app.rows("update booking set disputed_ore = 100 where booking_id = $1", bookingId);
+  await app.call(admin, "POST /api/payments/mark-payment-received", {
+    body: { bookingId, amountOre: 2 * nightOre },
+  });
+  expect(await app.see(ola, bookingId)).toMatchObject({ toDate: "2027-10-04", totalOre });
+});
+
+it("asks again, when it is accepted, what is asked of a new stay", async () => {
+  const { bookingId, offeringId } = await paid();
+  const proposed = await propose(kari, bookingId, { fromDate: "2027-10-11", toDate: "2027-10-14" });
+  await app.rows(
+    `update offering set blackout_periods = '[{"from": "2027-10-12", "to": "2027-10-12"}]' where offering_id = $1`,
+    offeringId,
+  );
+  expect(codesOf(await answer(ola, bookingId, proposed.body.proposalId))).toEqual(["dates_unavailable"]);
+});
+
 it("during the stay moves the departure, not the arrival", async () => {
   const { bookingId } = await paid();
   await app.passTime("2027-10-01T10:00:00Z");

@@ -12,13 +12,13 @@ import { isRegisteredDuring } from "#domain/vat-registrations.ts";
 import { findTerms } from "#server/features/terms/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inSavepoint } from "#server/platform/database/savepoint-store.ts";
-import { refuseAll, type Refused } from "#server/platform/http/handler.ts";
+import { isRefused, refuseAll, type Refused } from "#server/platform/http/handler.ts";
 import { holdBothStays, holdNewStay } from "./change-holds.ts";
 import { type BookedCabin, type BookedService, requestOf } from "./booking-row.ts";
 import type { LockedBooking } from "./booking-store.ts";
 import { bookedCabins, lawOfRequest, refusedDays } from "./calculate-booking.ts";
 import { releaseHolds, takenNights } from "./hold-store.ts";
-import { findOfferingOnGround } from "./proposal-store.ts";
+import { findOfferingOnGround, type Proposal } from "./proposal-store.ts";
 
 /** The request as it would be, with what the proposal does not name as it was. */
 async function requestedStay(tx: Tx, { row }: LockedBooking, body: ProposeBody) {
@@ -110,6 +110,31 @@ export async function priceChange(
     vatRegistered: isRegisteredDuring(terms.vatRegistered, request),
     cancellationPolicy: offeringId === row.offeringId ? state.cancellationPolicy : policyOfStay(terms),
   };
+}
+
+/** Why a proposal cannot be accepted any more: what is asked of a new stay is asked again, not its price. */
+export async function whyOutdated(
+  tx: Tx,
+  locked: LockedBooking,
+  { stay, byRole }: Pick<Proposal, "stay" | "byRole">,
+  now: Date,
+): Promise<Refused | undefined> {
+  const { fromDate, toDate, participants, companions, children, offeringId, cabins, services } = stay;
+  const again = await priceChange(
+    tx,
+    locked,
+    {
+      ...{ fromDate, toDate, participants, companions, children },
+      ...(offeringId && { offeringId }),
+      cabins: cabins.filter(({ included }) => !included).map(({ cabinId }) => ({ cabinId })),
+      services: services.map(({ name: _, dates, ...order }) => ({
+        ...order,
+        ...(dates && { dates: [...dates] }),
+      })),
+    },
+    { byRole, now },
+  );
+  return isRefused(again) ? again : undefined;
 }
 
 const sameCabins = (a: BookedCabin[], b: BookedCabin[]) =>

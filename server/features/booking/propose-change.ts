@@ -25,9 +25,9 @@ import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { commandRoleOf, writeBooking } from "./act-on-booking.ts";
 import { applyTo } from "./apply-command.ts";
-import { agreeToInvoicing, lockBookingWithRate } from "./booking-store.ts";
+import { agreeToInvoicing, lockBookingWithRate, shareTerms } from "./booking-store.ts";
 import { hasOpenProblem } from "./problem-store.ts";
-import { isUnchanged, priceChange, whyNotChangeable } from "./price-change.ts";
+import { isUnchanged, priceChange, whyNotChangeable, whyOutdated } from "./price-change.ts";
 import {
   type ChangeActor,
   findProposal,
@@ -206,6 +206,9 @@ async function accept(tx: Tx, jobs: JobQueue, by: By, answer: Answer): Promise<R
   // the total may have changed since, by a change of another proposal
   if (stay.totalOre - locked.state.totalOre !== proposal.differenceOre) return refuse("proposal_over");
   if (await hasOpenProblem(tx, answer.bookingId)) return refuse("change_with_problem");
+  await shareTerms(tx, locked.state.landownerUid);
+  const outdated = await whyOutdated(tx, locked, proposal, by.now);
+  if (outdated) return outdated;
   const role = party === "co_host" ? ("co_host" as const) : undefined;
   return applyTo(
     tx,
