@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, type Ref, Suspense, useState } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
 import { useFirstInteraction, useInView } from "#web/ui/use-in-view.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
@@ -18,7 +27,7 @@ function partOrServerHtml<P extends object>(
   load: Load<P>,
   props: P,
   Part: ComponentType<P> | undefined,
-  ref: Ref<HTMLDivElement>,
+  { written, live }: { written: Ref<HTMLDivElement>; live: Ref<HTMLDivElement> },
 ) {
   if (import.meta.env.SSR) {
     const ServerPart = serverComponentOf(load) as ComponentType<object>;
@@ -32,12 +41,32 @@ function partOrServerHtml<P extends object>(
   }
   // By dangerouslySetInnerHTML with suppressed warnings, React keeps the server's HTML.
   const keepServerHtml = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
-  if (!Part) return <div key="written" ref={ref} {...keepServerHtml} />;
+  if (!Part) return <div key="written" ref={written} {...keepServerHtml} />;
   return (
-    <div key="live">
+    <div key="live" ref={live}>
       <Part {...props} />
     </div>
   );
+}
+
+/** Keeps open what the reader has opened in the HTML from the server, in the part that replaces it. */
+function useKeptOpen(watch: RefObject<HTMLDivElement | null>) {
+  const open = useRef<boolean[]>([]);
+  const written = useCallback(
+    (div: HTMLDivElement) => {
+      watch.current = div;
+      return () => {
+        watch.current = null;
+        open.current = Array.from(div.querySelectorAll("details"), (one) => one.open);
+      };
+    },
+    [watch],
+  );
+  const live = useCallback((div: HTMLDivElement | null) => {
+    for (const [at, one] of div?.querySelectorAll("details").entries() ?? [])
+      if (open.current[at]) one.open = true;
+  }, []);
+  return { written, live };
 }
 
 const interactions = ["pointerdown", "keydown"] as const;
@@ -52,5 +81,6 @@ export function LazyOnVisible<P extends object>({ load, ...rest }: { load: Load<
   const touched = useFirstInteraction(interactions);
   const [wasNavigatedTo] = useState(useHydrated()); // client-side navigation: there is no server HTML
   const part = useLazyComponent<P>(load, near || touched || wasNavigatedTo);
-  return partOrServerHtml(load, rest as unknown as P, part, ref);
+  const refs = useKeptOpen(ref);
+  return partOrServerHtml(load, rest as unknown as P, part, refs);
 }
