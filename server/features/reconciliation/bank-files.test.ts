@@ -19,6 +19,16 @@ async function createConfirmed(): Promise<{ bookingId: string; kid: string }> {
   const bookingId = await app.confirmed(kari, ola);
   return { bookingId, kid: await kidOf(bookingId) };
 }
+/** The landowner proposes another stay, and the hunter accepts. */
+async function changeStay(bookingId: string, body: { fromDate?: string; toDate: string }) {
+  const { proposalId } = (
+    await app.call(kari, "POST /api/booking-actions/:bookingId/propose", { params: { bookingId }, body })
+  ).body;
+  const accepted = await app.call(ola, "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept", {
+    params: { bookingId, proposalId },
+  });
+  expect(accepted.status).toBe(200);
+}
 const upload = (content: string, who = admin) =>
   app.call(who, "POST /api/reconciliation/bank-files", { body: { name: "fil.xml", content } });
 const showFile = async (bankFileId: string) =>
@@ -393,6 +403,17 @@ describe("a reversal by the bank", () => {
       body: { bookingId, amountOre: totalOre },
     });
     await uploadAndRecord(ocr([payment(kid, -totalOre)]));
+    expect((await app.see(ola, bookingId)).status).toBe("confirmed");
+  });
+  it("with the KID of an invoice that was replaced meanwhile undoes it too", async () => {
+    const { bookingId, kid } = await createConfirmed();
+    await app.call(admin, "POST /api/payments/mark-payment-received", {
+      body: { bookingId, amountOre: totalOre },
+    });
+    await changeStay(bookingId, { fromDate: "2027-10-05", toDate: "2027-10-08" });
+    expect(await kidOf(bookingId)).not.toBe(kid);
+    const file = await uploadAndRecord(ocr([payment(kid, -totalOre)]));
+    expect(file.reversals).toMatchObject([{ outcome: "undone", bookingId }]);
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
   });
   it("after the arrival opens a case for administrators, and the payout waits until it is decided", async () => {
