@@ -650,6 +650,39 @@ it("refunds are ordered in a bank file to the payers' accounts, and end as the b
   expect(await ownDifferences(app.rows)).toEqual([]);
 });
 
+it("a transfer pays what an accepted change costs more, once, and is proposed by that amount", async () => {
+  const { bookingId, kid } = await createConfirmed();
+  await uploadAndRecord(camt([payment(kid)]));
+  await changeStay(bookingId, { toDate: "2027-10-05" });
+  const moreOre = totalOre / 3;
+  const uploaded = (
+    await upload(camt([payment(undefined, moreOre), payment(kid, moreOre), payment(kid, moreOre)]))
+  ).body;
+  expect(
+    uploaded.transactions.map(({ outcome, paysOre, returnsOre }) => [outcome, paysOre, returnsOre]),
+  ).toEqual([
+    [null, 0, 0],
+    ["pays", moreOre, 0],
+    ["double", 0, moreOre],
+  ]);
+  const [{ bankTransactionId = "" } = {}] = uploaded.transactions;
+  await app.pool.query("update bank_transaction set status = 'waiting' where bank_transaction_id = $1", [
+    bankTransactionId,
+  ]);
+  expect(
+    (await waiting()).find((row) => row.bankTransactionId === bankTransactionId)?.proposals,
+  ).toMatchObject([{ bookingId, missingOre: moreOre, reasons: ["sum"] }]);
+  await record(uploaded.bankFileId);
+  expect((await showFile(uploaded.bankFileId)).transactions.slice(1)).toMatchObject([
+    { outcome: "pays", paysOre: moreOre, returnsOre: 0 },
+    { outcome: "double", paysOre: 0, returnsOre: moreOre },
+  ]);
+  expect(await app.see(ola, bookingId)).toMatchObject({
+    ...{ toDate: "2027-10-05", totalOre: totalOre + moreOre },
+    proposal: { status: "applied" },
+  });
+});
+
 it("a refund to an unknown payer's account is ordered to the account that the hunter gives", async () => {
   app.clock.set("2027-08-02T08:00:00Z");
   const { bookingId } = await createConfirmed();
