@@ -41,3 +41,20 @@ it("has contact data hidden until the booking is agreed", async () => {
   expect(letter?.content).toContain("Vi blir en natt til.");
   expect(letter?.content).not.toContain("99 88 77 66");
 });
+
+it("is in the writer's data export with what was proposed, and in nobody else's", async () => {
+  const bookingId = await app.confirmed(kari, ola);
+  await propose(ola, bookingId, "Fra jegeren");
+  const proposalsOf = async (who: Person) => {
+    const answer = await app.http.inject({
+      url: "/api/user-profile/me/export",
+      headers: { authorization: who.bearer },
+    });
+    const all: { changeProposals: { booking_id: string }[] } = answer.json();
+    return all.changeProposals.filter((one) => one.booking_id === bookingId);
+  };
+  expect(await proposalsOf(ola)).toMatchObject([
+    { message: "Fra jegeren", by_role: "hunter", stay: { toDate: "2027-10-05" } },
+  ]);
+  expect(await proposalsOf(kari)).toEqual([]);
+});
