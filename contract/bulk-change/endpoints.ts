@@ -124,6 +124,8 @@ export const bulkChanges = defineContract({ group: "Bulk changes", auth: "landow
       items: z.array(
         z.object({
           ...ofOffering,
+          /** Null, as `name`: the reader has no right on the property any more. */
+          propertyName: z.string().nullable(),
           /** The copy that was made. */
           copyId: z.string().nullable(),
           /** Null until the change is undone. */

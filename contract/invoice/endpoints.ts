@@ -84,6 +84,7 @@ export const CreditNoteDocument = InvoiceDocument.extend({
   percent: z.number().nullish(),
 });
 export type CreditNoteDocument = z.output<typeof CreditNoteDocument>;
+const PaperName = z.object({ number: z.string(), date: z.string(), totalOre: SignedOre });
 export const Invoice = InvoiceDocument.extend({
   invoiceId: z.string(),
   bookingId: z.string(),
@@ -98,6 +99,8 @@ export const Invoice = InvoiceDocument.extend({
   /** The latest credit note. */
   creditNote: CreditNoteDocument.nullable(),
   creditNotes: z.array(CreditNoteDocument),
+  /** Invoices that this one replaces since the booking was changed, each with the numbers of its credit notes. */
+  earlier: z.array(PaperName.extend({ creditNotes: z.array(PaperName) })).optional(),
 }).meta({ id: "Invoice" });
 export const ReceiptDocument = z.object({
   bookingId: z.string(),
@@ -123,8 +126,8 @@ const Receipt = ReceiptDocument.meta({ id: "Receipt" });
 const inReceipts = { ok: Receipt, errors: [...reading, "receipt_not_available"] } as const;
 /** The language of the PDF; without it that of `Accept-Language`. */
 const language = z.enum(locales).optional();
-/** The number of the credit note, if there are several; the last one by default. */
-const creditNoteNumber = z.string().max(40).optional();
+/** The number of the paper, if there are several; the invoice that is not replaced, its last note by default. */
+const paperNumber = z.string().max(40).optional();
 const inCopies = {
   body: ofBooking.extend({ language }),
   status: 202,
@@ -158,14 +161,14 @@ export const invoices = defineContract({ group: "Invoices, receipts", auth: "use
     query: z.object({
       lang: language,
       document: z.enum(["invoice", "credit_note"]).default("invoice"),
-      number: creditNoteNumber,
+      number: paperNumber,
     }),
     errors: [...inInvoices.errors, "credit_note_not_found", "pdf_data_missing", "too_many_requests"],
   },
   "GET /api/invoice/:bookingId/ehf": {
     summary:
       "The newest credit note, else the invoice, as EHF (Peppol BIS Billing 3.0), for a buyer with an organisation number",
-    query: z.object({ document: z.enum(["invoice", "credit_note"]).optional(), number: creditNoteNumber }),
+    query: z.object({ document: z.enum(["invoice", "credit_note"]).optional(), number: paperNumber }),
     raw: true,
     ok: z.string(),
     errors: [...inInvoices.errors, "credit_note_not_found", "ehf_not_available", "pdf_data_missing"],

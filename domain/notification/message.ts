@@ -14,6 +14,7 @@ export type MessageSpec = {
   must?: true;
   coHosts?: true;
   attachment?: Attachment;
+  withAnnulled?: true;
   emailOnly?: true;
   /** The reader's deadline. If the morning would be too late for it, an SMS is sent at night. */
   before?: "reply" | "payment" | "arrival";
@@ -27,7 +28,8 @@ export type WithoutSms = EmailKind | "general";
 /**
  * Every message with its possible receivers, its log and its preference. `must`: e-mailed whatever the
  * preferences (decision 25). `coHosts`: also sent to co-hosts with the right to answer (decision 54).
- * `attachment`: the document attached to the e-mail (`receiverOfAttachment`) once it has been issued.
+ * `attachment`: the document attached to the e-mail (`receiverOfAttachment`) once it has been issued;
+ * `withAnnulled`: also the credit note of the invoice that it replaces (rules 4.7).
  */
 export const messages = {
   request_sent: { to: ["hunter"], type: "booking_request", category: "bookingRequests" },
@@ -230,6 +232,7 @@ export const messages = {
     must: true,
     coHosts: true,
     attachment: "invoice",
+    withAnnulled: true,
   },
   payout_scheduled: { to: ["landowner"], type: "payment", category: "bookingResults" },
   payout_lacks_details: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },

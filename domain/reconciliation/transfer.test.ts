@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { aBooking } from "../testing.ts";
 import type { BookingState } from "../booking/booking-state.ts";
+import type { ChangedStay } from "../booking/changed-stay.ts";
 import { transferEffect } from "./transfer.ts";
 
 const now = new Date("2027-09-10T08:00:00Z");
@@ -15,6 +16,17 @@ const confirmed: Partial<BookingState> = {
   earningsOre: 80_001,
 };
 const total = 100_001;
+const changedStay: ChangedStay = {
+  ...{ fromDate: "2027-10-08", toDate: "2027-10-12", participants: 2, companions: 0, children: 0 },
+  ...{ offeringId: "o1", cabins: [], services: [], vatRegistered: true, cancellationPolicy: "moderate" },
+  ...{ quote: { lines: [], totalOre: total + 30_000, vat: [] }, totalOre: total + 30_000 },
+};
+const changeDue = new Date("2027-09-14T08:00:00Z");
+const changing: Partial<BookingState> = {
+  ...confirmed,
+  ...{ status: "paid", paymentStatus: "paid", paidAt: now, paymentId: "p1" },
+  acceptedChange: { changeId: "c1", dueAt: changeDue.toISOString(), stay: changedStay },
+};
 
 it.each<[string, Partial<BookingState>, number, Date, string, number, number]>([
   ["of the total pays the booking", confirmed, total, now, "pays", total, 0],
@@ -41,6 +53,10 @@ it.each<[string, Partial<BookingState>, number, Date, string, number, number]>([
     0,
     total,
   ],
+  ["of what an accepted change costs more pays the change", changing, 30_000, now, "pays", 30_000, 0],
+  ["above what a change costs more has its surplus refunded", changing, 30_007, now, "surplus", 30_000, 7],
+  ["below what a change costs more goes back whole", changing, 29_999, now, "short", 0, 29_999],
+  ["at the due time of a change is late", changing, 30_000, changeDue, "late", 0, 30_000],
   ["for a cancelled booking pays nothing", { status: "cancelled" }, total, now, "not_payable", 0, total],
   ["for a draft pays nothing", {}, total, now, "not_payable", 0, total],
 ])("a bank transfer %s", (_, state, amountOre, at, outcome, paysOre, returnsOre) =>

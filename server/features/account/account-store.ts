@@ -94,6 +94,9 @@ const exportSections: Record<string, (uid: string) => RawBuilder<unknown>> = {
     sql`select to_jsonb(b) - array['commission_ore', 'commission_rate_percent', 'landowner_earnings_ore', 'key_due_at', 'arrival_message_due_at'] as row from booking b where hunter_uid = ${uid} order by created_at`,
   bookingsAsLandowner: (uid) =>
     sql`select to_jsonb(b) - array['key_due_at', 'arrival_message_due_at'] as row from booking b where landowner_uid = ${uid} and status <> 'calculated' order by created_at`,
+  changeProposals: (uid) =>
+    sql`select to_jsonb(c) as row from booking_change c join booking b using (booking_id)
+      where ${uid} = case c.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end order by c.number`,
   payments: (uid) =>
     sql`select to_jsonb(p) as row from payment p join booking b using (booking_id) where hunter_uid = ${uid} order by p.created_at`,
   refunds: (uid) =>

@@ -349,6 +349,33 @@ it("another landowner, a hunter and a co-host without the right change nothing; 
   expect((await app.call(admin, "GET /api/bulk-changes", { query: {} })).body.items).toHaveLength(1);
 });
 
+it("a former co-host does not read what the offerings and properties are called now", async () => {
+  const nils = await app.signIn("nils.ferdig@example.no", { roles: ["landowner"] });
+  const { offeringId, propertyId } = await app.make.offering({ ownerUid: kari.uid });
+  const own = await app.make.offering({ ownerUid: nils.uid });
+  const invitation = await app.call(kari, "POST /api/properties/:propertyId/co-hosts", {
+    params: { propertyId },
+    body: { email: nils.email, rights: ["calendar"] },
+  });
+  const params = { coHostId: invitation.body.coHostId };
+  await app.call(nils, "POST /api/co-hosting/:coHostId/accept", { params });
+  const { bulkChangeId } = (await change(nils, hogst, [offeringId, own.offeringId])).body;
+  const namesOf = async () => {
+    const { body } = await app.call(nils, "GET /api/bulk-changes/:bulkChangeId", {
+      params: { bulkChangeId },
+    });
+    return new Map(body.items.map((item) => [item.offeringId, [item.name, item.propertyName]]));
+  };
+  const before = await namesOf();
+  expect(before.get(offeringId)).toEqual([expect.any(String), expect.any(String)]);
+  await app.call(kari, "DELETE /api/properties/:propertyId/co-hosts/:coHostId", {
+    params: { propertyId, ...params },
+  });
+  const after = await namesOf();
+  expect(after.get(offeringId)).toEqual([null, null]);
+  expect(after.get(own.offeringId)).toEqual(before.get(own.offeringId));
+});
+
 it("two changes of the same offerings in opposite orders both end, one after the other", async () => {
   const properties = [await app.make.property(kari.uid), await app.make.property(kari.uid)];
   const ids: string[] = [];

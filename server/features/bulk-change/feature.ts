@@ -1,5 +1,6 @@
 import type { bulkChanges } from "#contract/bulk-change/endpoints.ts";
 import type { BulkRequestBody } from "#contract/bulk-change/fields.ts";
+import { maySeeAll } from "#domain/property/policy.ts";
 import { refuseRange } from "#server/features/availability/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Feature } from "#server/platform/feature.ts";
@@ -46,15 +47,18 @@ export const bulkChangeFeature = ({ db, jobs, config: { quotas } }: Platform) =>
         const items = await itemsToUndo(db, actor, change);
         return {
           ...viewOfChange(change),
-          items: items.map(({ item, obstacle, offering }) => ({
-            propertyId: item.propertyId,
-            propertyName: item.propertyName,
-            offeringId: item.offeringId,
-            name: offering?.name ?? item.name,
-            copyId: "copyId" in item.after ? item.after.copyId : null,
-            undone: item.undone,
-            obstacle: item.undone === true ? null : obstacle,
-          })),
+          items: items.map(({ item, obstacle, offering }) => {
+            const isSeen = maySeeAll(actor, item.access);
+            return {
+              propertyId: item.propertyId,
+              propertyName: isSeen ? item.propertyName : null,
+              offeringId: item.offeringId,
+              name: isSeen ? (offering?.name ?? item.name) : null,
+              copyId: "copyId" in item.after ? item.after.copyId : null,
+              undone: item.undone,
+              obstacle: item.undone === true ? null : obstacle,
+            };
+          }),
         };
       },
       "POST /api/bulk-changes/:bulkChangeId/undo": ({ params: { bulkChangeId } }, call) =>

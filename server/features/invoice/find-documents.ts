@@ -1,12 +1,12 @@
 /** Finds the invoice and the receipt for those who may read them (rules 8.3). */
 import type { z } from "zod";
-import type { Invoice, ReceiptDocument } from "#contract/invoice/endpoints.ts";
+import type { Invoice, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { owesCancellationFee } from "#domain/booking/payment-term.ts";
 import { invoiceStateOf } from "#domain/invoice/invoice.ts";
 import { readingDenied } from "#domain/invoice/policy.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Actor, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
-import { findInvoiceDocuments, type InvoiceDocuments } from "./invoice-store.ts";
+import { findInvoiceDocuments, type InvoiceDocuments, type IssuedInvoice } from "./invoice-store.ts";
 
 type Settings = { paymentAccount: string | null };
 type View = z.input<typeof Invoice>;
@@ -44,6 +44,11 @@ export const noReceipt = (documents: InvoiceDocuments): Refused =>
     status: owesCancellationFee(documents) ? "confirmed" : documents.status,
   });
 
+const nameOf = ({ number, date, totalOre }: InvoiceDocument) => ({ number, date, totalOre });
+const nameOfIssued = ({ invoice, creditNotes }: IssuedInvoice) => ({
+  ...nameOf(invoice),
+  creditNotes: creditNotes.map(nameOf),
+});
 export async function invoiceFor(
   db: Db,
   { paymentAccount }: Settings,
@@ -52,7 +57,7 @@ export async function invoiceFor(
 ): Promise<View | Refused> {
   const documents = await invoiceDocumentsFor(db, bookingId, actor);
   if (isRefused(documents)) return documents;
-  const { invoice, invoiceId, creditNotes } = documents;
+  const { invoice, invoiceId, creditNotes, earlier } = documents;
   if (!invoice || !invoiceId) return notIssued(documents);
   return {
     ...invoice,
@@ -69,6 +74,7 @@ export async function invoiceFor(
     payToAccount: invoice.payToAccount === undefined ? paymentAccount : invoice.payToAccount,
     creditNote: creditNotes.at(-1) ?? null,
     creditNotes,
+    ...(earlier.length > 0 && { earlier: earlier.map(nameOfIssued) }),
   };
 }
 

@@ -2,7 +2,7 @@
  * Invoices, credit notes and receipts. Rows are insert-only; number and date are given under the lock of
  * the series' row, so that there are no gaps, and dates follow the numbers.
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import type { BookingStatus } from "#domain/booking/lists.ts";
 import type { PaymentStatus } from "#domain/payment/lists.ts";
@@ -182,6 +182,8 @@ export const voidReceipt = (tx: Tx, bookingId: string, now: Date) =>
     .where("voidedAt", "is", null)
     .execute();
 
+/** An invoice with its credit notes in the order of their numbers. */
+export type IssuedInvoice = { invoice: InvoiceDocument; creditNotes: CreditNoteDocument[] };
 export type InvoiceDocuments = {
   hunterUid: string;
   landownerUid: string;
@@ -195,14 +197,23 @@ export type InvoiceDocuments = {
   invoice: InvoiceDocument | null;
   /** The credit notes in the order of their numbers. */
   creditNotes: CreditNoteDocument[];
+  /** Invoices that were replaced because the booking was changed (rules 4.7), in the order of their issue. */
+  earlier: IssuedInvoice[];
   receipt: ReceiptDocument | null;
   quote: Quote;
 };
+const creditNotesOf = (invoiceId: RawBuilder<unknown>) => sql`
+  coalesce((select jsonb_agg(c.document order by c.issued_on, c.series_no nulls first, c.number)
+    from invoice c where c.refers_to = ${invoiceId}), '[]')`;
 export async function findInvoiceDocuments(db: Db, bookingId: string): Promise<InvoiceDocuments | undefined> {
   const { rows } = await sql<InvoiceDocuments>`
     select b.hunter_uid, b.landowner_uid, b.status, b.payment_status, b.paid_at, b.payment_due_at,
       b.cancel_charge_ore, b.uncharged_ore, b.quote, i.invoice_id, i.document as invoice, r.document as receipt,
-      coalesce((select jsonb_agg(c.document order by c.issued_on, c.series_no nulls first, c.number) from invoice c where c.refers_to = i.invoice_id), '[]') as credit_notes
+      ${creditNotesOf(sql`i.invoice_id`)} as credit_notes,
+      coalesce((select jsonb_agg(jsonb_build_object('invoice', e.document,
+          'creditNotes', ${creditNotesOf(sql`e.invoice_id`)}) order by e.issued_on, e.series_no nulls first, e.number)
+        from invoice e where e.booking_id = b.booking_id and e.kind = 'invoice'
+          and e.invoice_id is distinct from i.invoice_id), '[]') as earlier
     from booking b left join current_invoice i on i.booking_id = b.booking_id
       left join receipt r on r.booking_id = b.booking_id and r.voided_at is null
     where b.booking_id = ${bookingId}`.execute(db);

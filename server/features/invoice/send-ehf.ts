@@ -10,7 +10,7 @@ import { ehfOf } from "./ehf.ts";
 import { notIssued } from "./find-documents.ts";
 import type { InvoiceDocuments } from "./invoice-store.ts";
 import { creditNoteText, textsOf } from "./document-sheet.ts";
-import { creditNoteOf } from "./send-pdf.ts";
+import { creditNoteOf, invoiceOf } from "./send-pdf.ts";
 
 /** Our own company, which sends for sellers without an organisation number. */
 type Sender = { organizationNumber: string } | undefined;
@@ -27,12 +27,13 @@ export function ehfOfBooking(
     number,
   }: { document?: "invoice" | "credit_note" | undefined; number?: string | undefined },
 ): { name: string; xml: string } | Refused {
-  const { invoice, landownerUid: id } = documents;
-  if (!invoice) return notIssued(documents);
-  const note = creditNoteOf(documents, number);
-  const frozen: FrozenDocument | null =
-    wantedDocument === "invoice" ? invoice : (note ?? (wantedDocument ? null : invoice));
-  if (!frozen) return refuse("credit_note_not_found");
+  const { landownerUid: id } = documents;
+  if (!documents.invoice) return notIssued(documents);
+  const note = wantedDocument === "invoice" ? undefined : creditNoteOf(documents, number);
+  if (!note && wantedDocument === "credit_note") return refuse("credit_note_not_found");
+  const invoice = invoiceOf(documents, note ? note.refersTo : number);
+  if (!invoice) return refuse(wantedDocument ? "invoice_not_found" : "credit_note_not_found");
+  const frozen: FrozenDocument = note ?? invoice;
   const organizationNumber = frozen.buyer.organizationNumber ?? invoice.buyer.organizationNumber;
   const sender = frozen.seller.organizationNumber ?? company?.organizationNumber;
   if (!organizationNumber || !sender) return refuse("ehf_not_available");

@@ -2,7 +2,7 @@
 import type { Locale } from "#domain/locale.ts";
 import { dayMs, osloDate } from "#domain/days.ts";
 import { emailButtonOf } from "#domain/notification/email-button.ts";
-import type { Attachment } from "#domain/notification/message.ts";
+import { type Attachment, type MessageName, messages } from "#domain/notification/message.ts";
 import { plainNewsletter } from "#domain/company/newsletter-text.ts";
 import { emailChoiceOf } from "#domain/notification/catalogue.ts";
 import { bookingAddress, emailChoiceAddress } from "#domain/page-addresses.ts";
@@ -28,12 +28,15 @@ const settingsPath = "/dashboard?tab=settings";
 const bodyOf = ({ content, link }: WaitingMessage): string =>
   link && content.endsWith(link) ? content.slice(0, -link.length).trimEnd() : content;
 
-/** Draws the document that a booking's email has attached; undefined if it has not been issued. */
+/**
+ * Draws the documents that a booking's email has attached; none if they have not been issued. `number`: which
+ * of several of the kind; if undefined, the last one.
+ */
 export type Attach = (
   bookingId: string,
-  named: { attachment: Attachment; number: string | undefined },
+  named: { attachment: Attachment; number: string | undefined; withAnnulled: boolean },
   language: Locale,
-) => Promise<OutgoingMail["attachment"]>;
+) => Promise<NonNullable<OutgoingMail["attachments"]>[number][]>;
 
 const pages: Record<Attachment, string> = {
   invoice: "invoice",
@@ -43,22 +46,29 @@ const pages: Record<Attachment, string> = {
 };
 /** The longest time that an email waits for its PDF. */
 const MAX_PDF_WAIT_MS = 10 * 60_000;
-type AttachedPdf = { attachment?: NonNullable<OutgoingMail["attachment"]>; note?: string };
+type AttachedPdfs = Pick<OutgoingMail, "attachments"> & { note?: string };
+const attachesAnnulled = (subtype: string): boolean =>
+  subtype in messages && "withAnnulled" in messages[subtype as MessageName];
 /**
  * If the PDF cannot be drawn, the email is sent with a link to the document, and administrators are notified.
  */
-async function attachmentOf(
+async function attachmentsOf(
   { db, jobs, log, config }: Deps,
   row: WaitingMessage,
   attach: Attach,
   now: Date,
-): Promise<AttachedPdf> {
+): Promise<AttachedPdfs> {
   const { id, bookingId, attachment: attachmentName, attachmentNumber, language } = row;
   if (!bookingId || !attachmentName) return {};
   try {
     const number = attachmentNumber ?? undefined;
-    const attachment = await attach(bookingId, { attachment: attachmentName, number }, language);
-    return attachment ? { attachment } : {};
+    const withAnnulled = attachesAnnulled(row.subtype);
+    const attachments = await attach(
+      bookingId,
+      { attachment: attachmentName, number, withAnnulled },
+      language,
+    );
+    return attachments.length > 0 ? { attachments } : {};
   } catch (error) {
     if (now.getTime() - row.at.getTime() < MAX_PDF_WAIT_MS) throw error;
     log.error({ err: error, communicationId: id, bookingId }, "an email goes out without its PDF");
@@ -157,7 +167,7 @@ async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: 
     ...(choice ? [choice] : []),
     ...(waiting.recipientUid === null ? [] : [{ to: publicUrl + settingsPath, words: settings }]),
   ];
-  const { attachment, note } = await attachmentOf(deps, waiting, attach, now);
+  const { attachments, note } = await attachmentsOf(deps, waiting, attach, now);
   const row = withNote(waiting, note);
   const { id, subject } = row;
   const unsubscribe = unsubscribeLink(row) ?? choice?.to;
@@ -169,7 +179,7 @@ async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: 
     ...contentOf(row, { links, origin: publicUrl }),
     ...(unsubscribe && { unsubscribe }),
     ...(replyTo && { replyTo }),
-    ...(attachment && { attachment }),
+    ...(attachments && { attachments }),
   };
 }
 

@@ -9,7 +9,7 @@ import { loadArrivals } from "./arrival-store.ts";
 
 type NamedRow = { id: string; name: string | null; english?: string | null };
 type Person = { id: string; left: boolean; name: string; firstName: string; email: string };
-/** `agreed`: the booking is agreed, so contact data are shown (rules 9.12). */
+/** Why something was done to a booking, or what was written with a proposal. `agreed`: the booking is agreed, so contact data are shown (rules 9.12). */
 type Reason = { id: string; at: Date; reason: string; agreed: boolean };
 
 const noRows = Promise.resolve({ rows: [] as never[] });
@@ -35,7 +35,10 @@ const queries = {
     sql<Reason>`
     select a.subject_id id, a.at, a.reason, b.confirmed_at is not null agreed
     from booking b join audit a on a.subject = 'booking' and a.subject_id = b.booking_id::text
-    where b.booking_id = any (${ids}::uuid[]) and a.reason is not null`.execute(db),
+    where b.booking_id = any (${ids}::uuid[]) and a.reason is not null
+    union all select b.booking_id::text, c.created_at, c.message, b.confirmed_at is not null
+    from booking b join booking_change c using (booking_id)
+    where b.booking_id = any (${ids}::uuid[]) and c.message is not null`.execute(db),
 };
 
 /**

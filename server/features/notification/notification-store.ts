@@ -41,6 +41,7 @@ export type BookingFacts = {
   totalOre: number;
   heldOre: number;
   kid: string | null;
+  invoiceNumber: string | null;
   payToAccount: string | null;
   landownerEarningsOre: number | null;
   replyDueAt: Date | null;
@@ -66,6 +67,7 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
       (select jsonb_agg(c -> 'cabinId') from jsonb_array_elements(b.cabins) c) as cabin_ids,
       b.from_date, b.to_date, stay_times(b.cabins) as times, b.participants, b.companions, b.children, (select o.target_species from offering o where o.offering_id = b.offering_id) as species, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.held_ore,
       (select i.document ->> 'kid' from current_invoice i where i.booking_id = b.booking_id) as kid,
+      (select i.document ->> 'number' from current_invoice i where i.booking_id = b.booking_id) as invoice_number,
       (select payment_account from own_company) as pay_to_account,
       b.landowner_earnings_ore, b.reply_due_at, b.payment_due_at,
       l.bank_account_number is not null or exists (select from connected_account c

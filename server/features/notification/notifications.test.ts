@@ -86,7 +86,7 @@ it("an email whose PDF cannot be drawn waits, then is sent with a link, and admi
   await deliver("2027-08-01T08:10:00Z");
   expect(sent).toHaveLength(1);
   const page = `/invoice?bookingId=${bookingId}`;
-  expect(sent[0]?.attachment).toBeUndefined();
+  expect(sent[0]?.attachments).toBeUndefined();
   for (const part of [sent[0]?.text, sent[0]?.html]) expect(part).toContain(page);
   expect(alerts).toMatchObject([{ kind: "pdf_not_drawn", eventKey: "pdf_not_drawn:2027-08-01" }]);
 });

@@ -1,3 +1,4 @@
+export type { Attach } from "./deliver-email.ts";
 export { addressNow, findReceiver } from "./notification-store.ts";
 export { notifyOfCalendarClashes, notifyOfClosedDays, notifyOfTakenDown } from "./closures.ts";
 export { readEmailChoiceToken } from "./email-choice-token.ts";

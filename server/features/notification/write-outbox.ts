@@ -293,7 +293,12 @@ function bookingDrafts(
   const isAttached = spec.attachment && receiverOfAttachment(spec.attachment) === message.to;
   const entry: OutboxEntry = {
     type: spec.type,
-    ...(isAttached && { attachment: spec.attachment, attachmentNumber: message.values?.number?.toString() }),
+    ...(isAttached && {
+      attachment: spec.attachment,
+      attachmentNumber:
+        message.values?.number?.toString() ??
+        (spec.attachment === "invoice" ? (row.invoiceNumber ?? undefined) : undefined),
+    }),
     eventKey: `${message.message}:${bookingId}:${at.toISOString()}`,
     at,
     now,

@@ -103,7 +103,10 @@ export async function findKnownPayments(
     order by t.reversed_on is not null, t.booked_on, t.bank_transaction_id`.execute(tx);
   return rows;
 }
-/** Bank transfers that an administrator recorded without a file; the KID is that of the booking's invoice. */
+/**
+ * Bank transfers that an administrator recorded without a file. The payer may have used the KID of any of the
+ * booking's invoices (rules 4.7), so a payment has a row for each.
+ */
 export async function findManualPayments(tx: Tx, since: string): Promise<Reversible[]> {
   const { rows } = await sql<Reversible>`
     select p.payment_id as id, coalesce(p.reference, '') as reference, p.reference as own_reference,
@@ -112,10 +115,10 @@ export async function findManualPayments(tx: Tx, since: string): Promise<Reversi
       null as payer_account, null as format, p.status = 'undone' or exists (select from bank_reversal r
         where r.payment_id = p.payment_id) as is_reversed
     from payment p join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid
-      left join current_invoice i on i.booking_id = p.booking_id
+      left join invoice i on i.booking_id = p.booking_id and i.kind = 'invoice'
     where p.provider = 'manual' and p.received_on >= ${since}::date
       and not exists (select from bank_transaction t where t.payment_id = p.payment_id)
-    order by is_reversed, p.received_on, p.payment_id`.execute(tx);
+    order by is_reversed, p.received_on, p.payment_id, i.issued_on desc, i.number desc`.execute(tx);
   return rows;
 }
 /** The sum of the known payments of an entry, by the entry's reference and day. */

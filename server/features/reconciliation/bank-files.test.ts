@@ -19,6 +19,16 @@ async function createConfirmed(): Promise<{ bookingId: string; kid: string }> {
   const bookingId = await app.confirmed(kari, ola);
   return { bookingId, kid: await kidOf(bookingId) };
 }
+/** The landowner proposes another stay, and the hunter accepts. */
+async function changeStay(bookingId: string, body: { fromDate?: string; toDate: string }) {
+  const { proposalId } = (
+    await app.call(kari, "POST /api/booking-actions/:bookingId/propose", { params: { bookingId }, body })
+  ).body;
+  const accepted = await app.call(ola, "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept", {
+    params: { bookingId, proposalId },
+  });
+  expect(accepted.status).toBe(200);
+}
 const upload = (content: string, who = admin) =>
   app.call(who, "POST /api/reconciliation/bank-files", { body: { name: "fil.xml", content } });
 const showFile = async (bankFileId: string) =>
@@ -395,6 +405,17 @@ describe("a reversal by the bank", () => {
     await uploadAndRecord(ocr([payment(kid, -totalOre)]));
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
   });
+  it("with the KID of an invoice that was replaced meanwhile undoes it too", async () => {
+    const { bookingId, kid } = await createConfirmed();
+    await app.call(admin, "POST /api/payments/mark-payment-received", {
+      body: { bookingId, amountOre: totalOre },
+    });
+    await changeStay(bookingId, { fromDate: "2027-10-05", toDate: "2027-10-08" });
+    expect(await kidOf(bookingId)).not.toBe(kid);
+    const file = await uploadAndRecord(ocr([payment(kid, -totalOre)]));
+    expect(file.reversals).toMatchObject([{ outcome: "undone", bookingId }]);
+    expect((await app.see(ola, bookingId)).status).toBe("confirmed");
+  });
   it("after the arrival opens a case for administrators, and the payout waits until it is decided", async () => {
     const [lost, again] = [await createConfirmed(), await createConfirmed()];
     const paid = [entryOf({ kid: lost.kid }), entryOf({ kid: again.kid })];
@@ -627,6 +648,39 @@ it("refunds are ordered in a bank file to the payers' accounts, and end as the b
   }
   expect((await create()).body.code).toBe("nothing_to_refund");
   expect(await ownDifferences(app.rows)).toEqual([]);
+});
+
+it("a transfer pays what an accepted change costs more, once, and is proposed by that amount", async () => {
+  const { bookingId, kid } = await createConfirmed();
+  await uploadAndRecord(camt([payment(kid)]));
+  await changeStay(bookingId, { toDate: "2027-10-05" });
+  const moreOre = totalOre / 3;
+  const uploaded = (
+    await upload(camt([payment(undefined, moreOre), payment(kid, moreOre), payment(kid, moreOre)]))
+  ).body;
+  expect(
+    uploaded.transactions.map(({ outcome, paysOre, returnsOre }) => [outcome, paysOre, returnsOre]),
+  ).toEqual([
+    [null, 0, 0],
+    ["pays", moreOre, 0],
+    ["double", 0, moreOre],
+  ]);
+  const [{ bankTransactionId = "" } = {}] = uploaded.transactions;
+  await app.pool.query("update bank_transaction set status = 'waiting' where bank_transaction_id = $1", [
+    bankTransactionId,
+  ]);
+  expect(
+    (await waiting()).find((row) => row.bankTransactionId === bankTransactionId)?.proposals,
+  ).toMatchObject([{ bookingId, missingOre: moreOre, reasons: ["sum"] }]);
+  await record(uploaded.bankFileId);
+  expect((await showFile(uploaded.bankFileId)).transactions.slice(1)).toMatchObject([
+    { outcome: "pays", paysOre: moreOre, returnsOre: 0 },
+    { outcome: "double", paysOre: 0, returnsOre: moreOre },
+  ]);
+  expect(await app.see(ola, bookingId)).toMatchObject({
+    ...{ toDate: "2027-10-05", totalOre: totalOre + moreOre },
+    proposal: { status: "applied" },
+  });
 });
 
 it("a refund to an unknown payer's account is ordered to the account that the hunter gives", async () => {

@@ -161,8 +161,8 @@ async function matchReversals(tx: Tx, reversals: readonly BankEntry[]): Promise<
       return { entry, bankTransactionId: id, paymentId: null, isKnown: isReversed };
     }
     const other = indexOfReversedCredit(entry, byHand, takenByHand);
-    if (other !== undefined) takenByHand.add(other);
     const found = other === undefined ? undefined : byHand[other];
+    byHand.forEach(({ id }, row) => void (id === found?.id && takenByHand.add(row)));
     return {
       entry,
       bankTransactionId: null,

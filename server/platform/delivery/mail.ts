@@ -15,7 +15,7 @@ export type OutgoingMail = {
   /** A POST to this address unsubscribes, without a page (RFC 8058). */
   unsubscribe?: string;
   replyTo?: string;
-  attachment?: { filename: string; content: Buffer; contentType: string };
+  attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
 };
 /**
  * `sent`: accepted by the server. `refused`: permanently rejected. `later`: not handed over, so retry.
@@ -135,7 +135,7 @@ const compose = (mail: OutgoingMail, from: string): Promise<Buffer> =>
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${new URL(`mailto:${addressOf(from)}`).pathname.split("@")[1]}>`,
-    ...(mail.attachment && { attachments: [mail.attachment] }),
+    ...(mail.attachments && { attachments: [...mail.attachments] }),
     headers: {
       ...(mail.unsubscribe && {
         "List-Unsubscribe": `<${mail.unsubscribe}>`,

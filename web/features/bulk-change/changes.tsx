@@ -69,8 +69,13 @@ export function ChangeDetails({ change }: { change: Details }) {
   const { items, undoneAt } = change;
   const stuck = items.filter(({ obstacle }) => obstacle !== null);
   const columns: Column<DetailItem>[] = [
-    { title: t("offering"), lead: true, cell: ({ name, propertyName }) => name ?? propertyName },
-    { title: t("property"), cell: ({ name, propertyName }) => (name ? propertyName : "") },
+    {
+      title: t("offering"),
+      lead: true,
+      cell: ({ name, propertyName, offeringId }) =>
+        name ?? propertyName ?? t(offeringId ? "lostOffering" : "lostProperty"),
+    },
+    { title: t("property"), cell: ({ name, propertyName }) => (name && propertyName) || "" },
     {
       title: t("canUndo"),
       cell: ({ undone, obstacle }) =>

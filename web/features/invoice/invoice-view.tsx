@@ -1,10 +1,11 @@
 /** An invoice with its credit notes and downloads. `plain`: a layout for printing and reading aloud. */
 import { useCallback } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
 import type { Client, Problem } from "#contract/client.ts";
-import { payToRows } from "#messages/documents.ts";
+import { exactMoney, payToRows } from "#messages/documents.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { WholeNumbers } from "#web/ui/form/whole-numbers.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/layout/page-header.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
@@ -35,7 +36,7 @@ export function InvoiceView({ bookingId, refused, plain = false }: Props) {
     { label: t("pdf"), href: pdf() },
     ...creditNotes.map(({ number }) => ({
       label: creditNotes.length > 1 ? t("creditNotePdfOf", { number }) : t("creditNotePdf"),
-      href: pdf(number),
+      href: pdf({ document: "credit_note", number }),
     })),
     ...(buyer.organizationNumber ? [{ label: t("ehf"), href: ehf }, ...olderAsEhf(creditNotes)] : []),
   ];
@@ -44,6 +45,7 @@ export function InvoiceView({ bookingId, refused, plain = false }: Props) {
       {(invoice) => (
         <div className={plain ? css.plain : undefined}>
           <Sheets invoice={invoice} plain={plain} />
+          <EarlierInvoices invoice={invoice} />
           {!plain && (
             <p className={css.tools}>
               <LinkButton look="quiet" to={`/invoice-simple?${new URLSearchParams({ bookingId })}`}>
@@ -96,6 +98,54 @@ function Sheets({ invoice, plain }: { invoice: Invoice; plain: boolean }) {
         totals={totalsOf(invoice).map(({ label, ore }) => ({ label: t(`totals.${label}`), ore }))}
       />
     </>
+  );
+}
+
+/** The invoices that this one replaces, and the credit notes that annul them. */
+function EarlierInvoices({ invoice: { bookingId, buyer, earlier = [] } }: { invoice: Invoice }) {
+  const t = useTranslations("invoice");
+  const f = useFormat();
+  const locale = useLocale();
+  const pdf = usePdfAddress("invoice", bookingId);
+  if (earlier.length === 0) return null;
+  const ehf = `/api/invoice/${encodeURIComponent(bookingId)}/ehf`;
+  const papers = earlier.flatMap(({ creditNotes, ...invoice }) => [
+    { ...invoice, document: "invoice" as const },
+    ...creditNotes.map((note) => ({ ...note, document: "credit_note" as const })),
+  ]);
+  return (
+    <section className={css.earlier} aria-labelledby="earlier-invoices">
+      <h2 id="earlier-invoices">{t("earlier")}</h2>
+      <p>{t("earlierText")}</p>
+      <ul>
+        {papers.map(({ document, number, date, totalOre }) => (
+          <li key={number}>
+            <span>
+              <WholeNumbers text={t(document === "invoice" ? "invoiceNumber" : "creditNote", { number })} />
+              {", "}
+              <span className="together">{f.date(date, { year: true, weekday: false })}</span>
+              {", "}
+              <span className="together">{exactMoney(totalOre, locale)}</span>
+            </span>
+            <span className="row">
+              <LinkButton look="quiet" to={pdf({ document, number })} reloadDocument download>
+                <WholeNumbers text={t("pdfOf", { number })} />
+              </LinkButton>
+              {buyer.organizationNumber && (
+                <LinkButton
+                  look="quiet"
+                  to={`${ehf}?${new URLSearchParams({ document, number })}`}
+                  reloadDocument
+                  download
+                >
+                  <WholeNumbers text={t("ehfOf", { number })} />
+                </LinkButton>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

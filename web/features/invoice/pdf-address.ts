@@ -1,16 +1,15 @@
 import { useLocale } from "use-intl";
 
-/** Returns the PDF's address in the page's language. `creditNote`: the number of a credit note. */
+type NamedPaper = { document: "invoice" | "credit_note"; number: string };
+
+/** Returns the PDF's address in the page's language; of a credit note or a replaced invoice with its number. */
 export function usePdfAddress(
   what: "invoice" | "receipt",
   bookingId: string,
-): (creditNote?: string) => string {
+): (paper?: NamedPaper) => string {
   const lang = useLocale();
-  return (creditNote) => {
-    const query = new URLSearchParams({
-      lang,
-      ...(creditNote && { document: "credit_note", number: creditNote }),
-    });
+  return (paper) => {
+    const query = new URLSearchParams({ lang, ...paper });
     return `/api/${what}/${encodeURIComponent(bookingId)}/pdf?${query}`;
   };
 }
