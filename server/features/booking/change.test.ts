@@ -473,6 +473,7 @@ it("asks again, when it is accepted, what is asked of a new stay", async () => {
 
 it("during the stay moves the departure, not the arrival", async () => {
   const { bookingId } = await paid();
+  await app.settle(); // a sweep leaves out a booking whose row a job has locked
   await app.passTime("2027-10-01T10:00:00Z");
   expect(codesOf(await propose(ola, bookingId, { fromDate: "2027-10-02" }))).toEqual([
     "change_of_past_arrival",
