@@ -76,7 +76,7 @@ describe("saving a card by the payment deadline", () => {
       paymentDueAt: "2027-08-28T22:00:00.000Z",
       reminderStage: null,
       savedCard: { chargeOn: "2027-08-29", last4: "4242" },
-      allowedActions: ["change_card", "cancel"],
+      allowedActions: ["change_card", "cancel", "propose_change"],
     });
     expect((await app.see(kari, bookingId)).savedCard).toEqual({ chargeOn: "2027-08-29", last4: null });
     expect(await charges(bookingId)).toBe(0);
@@ -179,7 +179,7 @@ describe("a refused charge", () => {
       paymentDueAt: "2027-09-04T22:01:00.000Z",
       reminderStage: "early",
       savedCard: null,
-      allowedActions: ["pay", "cancel"],
+      allowedActions: ["pay", "cancel", "propose_change"],
     });
     for (const day of ["08-29", "08-30", "08-31", "09-01", "09-02", "09-03", "09-04"])
       await app.passTime(`2027-${day}T22:02:00Z`);
@@ -208,7 +208,7 @@ describe("a refused charge", () => {
       status: "confirmed",
       paymentStatus: "pending_payment",
       paymentProgress: "requires_action",
-      allowedActions: ["pay", "cancel"],
+      allowedActions: ["pay", "cancel", "propose_change"],
     });
     const sentMessages = await messages(bookingId);
     expect(sentMessages).toContain("charge_needs_action ola");

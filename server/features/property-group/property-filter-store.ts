@@ -21,5 +21,5 @@ export function passesFilter(
 export function hasWords(text: RawBuilder<unknown>, query: string | undefined): RawBuilder<boolean> {
   const words = (query ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   return sql<boolean>`not exists (
-    select from unnest(${words}::text[]) w where strpos(lower(${text}), w) = 0)`;
+    select from unnest(${words}::text[]) w where strpos(lower(unaccent(${text})), lower(unaccent(w))) = 0)`;
 }
