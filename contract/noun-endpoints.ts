@@ -7,6 +7,7 @@ export { analytics } from "./analytics/endpoints.ts";
 export { arrivals } from "./arrival/endpoints.ts";
 export { availabilitySync, calendar, calendarLinks } from "./availability/endpoints.ts";
 export { bookings, quickReplies } from "./booking/endpoints.ts";
+export { proposals } from "./booking/proposals.ts";
 export { boundaries } from "./boundary/endpoints.ts";
 export { bulkChanges } from "./bulk-change/endpoints.ts";
 export { cabins } from "./cabin/endpoints.ts";

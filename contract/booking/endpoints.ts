@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { askingReasons } from "#domain/booking/instant.ts";
-import { changePrices, proposalActions, proposalStatuses } from "#domain/booking/changed-stay.ts";
 import { bookingActions, bookingGroupNames, bookingStatuses, confirmations } from "#domain/booking/lists.ts";
 import { groundKinds } from "#domain/ground/parts.ts";
 import { cancellationPolicies } from "#domain/offering/lists.ts";
@@ -14,6 +13,7 @@ import { pointKinds } from "#domain/arrival/fields.ts";
 import { fieldPointShape, pointShape } from "#contract/arrival/fields.ts";
 import { defineContract } from "#contract/define.ts";
 import { propertyFilter } from "#contract/property-group/filter.ts";
+import { ChosenCabins, pricingCost, Proposal, ServiceOrders } from "./fields.ts";
 import { PaymentReversal } from "./payment-reversal.ts";
 import { Problem } from "#contract/problem/endpoints.ts";
 import { Boundary } from "#contract/property/fields.ts";
@@ -64,12 +64,6 @@ const Group = z.object({
   companions: optionalOrNull(CountOrNone),
   children: optionalOrNull(CountOrNone),
 });
-const ServiceOrder = z.strictObject({
-  serviceId: Id,
-  quantity: Count,
-  /** Single days of the stay, of a service with `singleDays`; all days if absent. */
-  dates: optionalOrNull(z.array(CalendarDate).min(1).max(366)),
-});
 const CalculateBody = z.strictObject({
   /** Absent or null: the booking is of cabins alone. */
   offeringId: Id.nullish(),
@@ -77,34 +71,10 @@ const CalculateBody = z.strictObject({
   /** The day of departure; no night is booked on it. */
   toDate: CalendarDate,
   ...Group.shape,
-  cabins: z
-    .array(z.strictObject({ cabinId: Id, quantity: optionalOrNull(z.literal(1)) }))
-    .max(20)
-    .default([]),
-  services: z.array(ServiceOrder).max(50).default([]),
+  cabins: ChosenCabins.default([]),
+  services: ServiceOrders.default([]),
 });
 export type CalculateBody = z.output<typeof CalculateBody>;
-/** What is to be changed of a booking; what is absent stays as it is (rules 4.7). */
-const ProposeBody = z.strictObject({
-  fromDate: optionalOrNull(CalendarDate),
-  toDate: optionalOrNull(CalendarDate),
-  participants: optionalOrNull(Count),
-  companions: optionalOrNull(CountOrNone),
-  children: optionalOrNull(CountOrNone),
-  offeringId: optionalOrNull(Id),
-  /** Another ground: the offering that is sold on exactly these parts, instead of `offeringId`. */
-  groundIds: optionalOrNull(z.array(Id).min(1).max(20)),
-  cabins: optionalOrNull(
-    z.array(z.strictObject({ cabinId: Id, quantity: optionalOrNull(z.literal(1)) })).max(20),
-  ),
-  services: optionalOrNull(z.array(ServiceOrder).max(50)),
-  /** The landowner may propose the change at the total that was agreed. */
-  price: optionalOrNull(z.enum(changePrices)),
-  message: optionalOrNull(Text(2000).min(1)),
-  /** The landowner's agreement to invoicing, where a proposal answers a request (rules 8.7). */
-  invoicingAgreed: optionalOrNull(z.literal(true)),
-});
-export type ProposeBody = z.output<typeof ProposeBody>;
 /** Who the invoice is issued to, if it differs from the profile (rules 8.6). */
 const Buyer = z.strictObject({
   name: optionalOrNull(Line(200)),
@@ -154,9 +124,6 @@ const Instalment = z.object({
   payoutOn: z.string(),
 });
 export type Instalment = z.output<typeof Instalment>;
-
-/** Until when an open proposal is to be paid if it is accepted now; null if nothing is, or a card is charged. */
-const PaymentDueIfAccepted = Instant.nullable();
 
 const Person = z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() });
 
@@ -292,39 +259,7 @@ export const HunterBooking = z
     rated: z.boolean(),
     allowedActions: z.array(z.enum(bookingActions)),
     /** The newest proposal to change the booking (rules 4.7). */
-    proposal: z
-      .object({
-        proposalId: z.string(),
-        by: z.enum(["hunter", "landowner"]),
-        status: z.enum(proposalStatuses),
-        fromDate: z.string(),
-        toDate: z.string(),
-        participants: z.number(),
-        companions: z.number(),
-        children: z.number(),
-        offeringId: z.string().nullable(),
-        offeringName: z.string().nullable(),
-        cabins: z.array(z.object({ cabinId: z.string(), name: z.string() })),
-        services: z.array(
-          z.object({
-            serviceId: z.string(),
-            name: z.string(),
-            quantity: z.number(),
-            dates: z.array(z.string()).optional(),
-          }),
-        ),
-        totalOre: Ore,
-        /** What it costs more; negative: what goes back. */
-        differenceOre: SignedOre,
-        message: z.string().nullable(),
-        /** Until when it can be answered; once accepted, until when the difference is to be paid. */
-        dueAt: Instant,
-        paymentDueIfAccepted: PaymentDueIfAccepted,
-        /** When it was made, answered or ended. */
-        changedAt: Instant,
-        allowedActions: z.array(z.enum(proposalActions)),
-      })
-      .nullable(),
+    proposal: Proposal.nullable(),
     history: z.array(
       z.object({
         at: Instant,
@@ -419,36 +354,6 @@ const Ground = z
 const FoundStay = z.object({ fromDate: z.string(), toDate: z.string(), totalOre: Ore });
 
 const action = { group: "Booking actions", ok: Booking } as const;
-const changeErrors = [
-  "transition_not_allowed",
-  "payment_disputed",
-  "change_waits_for_payment",
-  "change_after_payment",
-  "change_of_stay_in_parts",
-  "change_after_partial_payment",
-  "change_of_past_arrival",
-  "change_to_or_from_free",
-  "change_holds_both_stays",
-  "below_card_minimum",
-  "change_with_problem",
-] as const;
-const proposeErrors = [
-  ...stayRefusalCodes,
-  ...changeErrors,
-  "booking_not_found",
-  "forbidden",
-  "right_missing",
-  "proposal_open",
-  "change_is_the_same",
-  "agreed_price_by_landowner",
-] as const;
-const answerErrors = [
-  "booking_not_found",
-  "forbidden",
-  "right_missing",
-  "proposal_not_found",
-  "proposal_over",
-] as const;
 const Priced = z.object({
   quote: Quote,
   cancellationPolicy: z.enum(cancellationPolicies),
@@ -463,7 +368,7 @@ const Priced = z.object({
 });
 const pricing = {
   idempotent: false,
-  cost: 8,
+  cost: pricingCost,
   bodyLimit: 32 * 1024,
   body: CalculateBody,
   errors: ["offering_not_found", "cabin_not_found", "own_offering", ...stayRefusalCodes],
@@ -656,51 +561,6 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
       "cancel_reason_required",
     ],
     example: { reason: "En av oss er syk.", expectedRefundOre: 270_000 },
-  },
-  "POST /api/booking-actions/:bookingId/propose": {
-    group: "Booking actions",
-    summary: "Propose to change a booking; the other side has 24 hours to answer (rules 4.7)",
-    body: ProposeBody,
-    status: 201,
-    ok: z.object({ proposalId: z.string(), differenceOre: SignedOre, dueAt: Instant }),
-    errors: [...proposeErrors, "invoicing_agreement_required"],
-    example: { fromDate: "2027-10-02", toDate: "2027-10-06" },
-  },
-  "POST /api/booking-actions/:bookingId/propose/preview": {
-    group: "Booking actions",
-    summary: "What a proposal would cost, and until when it could be answered; nothing is saved",
-    idempotent: false,
-    cost: pricing.cost,
-    body: ProposeBody,
-    ok: z.object({
-      totalOre: Ore,
-      differenceOre: SignedOre,
-      dueAt: Instant,
-      paymentDueIfAccepted: PaymentDueIfAccepted,
-    }),
-    errors: proposeErrors,
-    example: { fromDate: "2027-10-02", toDate: "2027-10-06" },
-  },
-  "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept": {
-    ...action,
-    summary: "Accept the other side's proposal; it takes effect once any difference is paid",
-    errors: [
-      ...stayRefusalCodes,
-      ...changeErrors,
-      ...answerErrors,
-      "invoicing_agreement_required",
-      "vat_without_number",
-    ],
-  },
-  "POST /api/booking-actions/:bookingId/proposals/:proposalId/decline": {
-    ...action,
-    summary: "Decline the other side's proposal; the booking stands",
-    errors: answerErrors,
-  },
-  "POST /api/booking-actions/:bookingId/proposals/:proposalId/withdraw": {
-    ...action,
-    summary: "Take back one's own proposal",
-    errors: answerErrors,
   },
   "GET /api/booking-actions/:bookingId/cancel-preview": {
     group: "Booking actions",

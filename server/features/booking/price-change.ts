@@ -1,5 +1,5 @@
 /** Prices a proposed change, and tries whether its nights are free (rules 4.7). */
-import type { ProposeBody } from "#contract/booking/endpoints.ts";
+import type { ProposeBody } from "#contract/booking/fields.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { agreedQuote } from "#domain/booking/agreed-price.ts";
 import type { ChangedStay } from "#domain/booking/changed-stay.ts";
@@ -8,6 +8,7 @@ import { quoteFor } from "#domain/booking/price.ts";
 import { checkRequest } from "#domain/booking/request-rules.ts";
 import { policyOfStay } from "#domain/booking/cancellation.ts";
 import { osloDate } from "#domain/days.ts";
+import type { StayRequest } from "#domain/offering/terms.ts";
 import { isRegisteredDuring } from "#domain/vat-registrations.ts";
 import { findTerms } from "#server/features/terms/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -49,9 +50,10 @@ const isOfNewRequests = (
   (sameArrival && code === "dates_in_past" && path !== "toDate") ||
   (byLandowner && (code === "landowner_away" || code === "before_sales_start"));
 
-type Wanted = Awaited<ReturnType<typeof requestedStay>>["request"] & { offeringId: string | null };
+type Wanted = { offeringId: string | null; request: StayRequest };
+type By = { byRole: Proposal["byRole"]; now: Date };
 /** The terms of the wanted stay and what others have taken: without the booking's own nights, ground and cabins. */
-const withoutOwnHolds = (tx: Tx, bookingId: string, { offeringId, ...request }: Wanted) =>
+const withoutOwnHolds = (tx: Tx, bookingId: string, { offeringId, request }: Wanted) =>
   inSavepoint(tx, async () => {
     await releaseHolds(tx, bookingId);
     const terms = await findTerms(tx, {
@@ -70,27 +72,35 @@ const withoutOwnHolds = (tx: Tx, bookingId: string, { offeringId, ...request }: 
     return { terms, cabins, requested, taken: await takenNights(tx, requested) };
   });
 
+/** The terms and cabins of a stay that keeps the rules for new requests, or why it does not. */
+async function checkStay(tx: Tx, { row, state }: LockedBooking, stay: Wanted, { byRole, now }: By) {
+  const wanted = await withoutOwnHolds(tx, state.bookingId, stay);
+  if (wanted?.terms.propertyId !== row.propertyId)
+    return refuseAll([{ code: "offering_not_available", path: "offeringId" }]);
+  const { terms, cabins, requested, taken } = wanted;
+  const { request } = stay;
+  const illegalDays = refusedDays(terms, await lawOfRequest(tx, terms, requested), requested);
+  const as = { sameArrival: request.fromDate === state.fromDate, byLandowner: byRole === "landowner" };
+  const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken, illegalDays }).filter(
+    (refusal) => !isOfNewRequests(refusal, as),
+  );
+  return refusals.length > 0 ? refuseAll(refusals) : { terms, cabins };
+}
+
 export async function priceChange(
   tx: Tx,
   locked: LockedBooking,
   body: ProposeBody,
-  { byRole, now }: { byRole: "hunter" | "landowner"; now: Date },
+  by: By,
 ): Promise<ChangedStay | Refused> {
   const { row, state } = locked;
   const { offeringId, request } = await requestedStay(tx, locked, body);
   if (offeringId === undefined) return refuseAll([{ code: "offering_not_available", path: "groundIds" }]);
   if (!offeringId && request.cabins.length === 0)
     return refuseAll([{ code: "cabin_required", path: "cabins" }]);
-  const wanted = await withoutOwnHolds(tx, state.bookingId, { ...request, offeringId });
-  if (wanted?.terms.propertyId !== row.propertyId)
-    return refuseAll([{ code: "offering_not_available", path: "offeringId" }]);
-  const { terms, cabins, requested, taken } = wanted;
-  const illegalDays = refusedDays(terms, await lawOfRequest(tx, terms, requested), requested);
-  const as = { sameArrival: request.fromDate === state.fromDate, byLandowner: byRole === "landowner" };
-  const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken, illegalDays }).filter(
-    (refusal) => !isOfNewRequests(refusal, as),
-  );
-  if (refusals.length > 0) return refuseAll(refusals);
+  const checked = await checkStay(tx, locked, { offeringId, request }, by);
+  if (isRefused(checked)) return checked;
+  const { terms, cabins } = checked;
   const today = quoteFor({ ...terms, request });
   const quote = body.price === "agreed" ? agreedQuote(today, state.totalOre) : today;
   return {
@@ -119,22 +129,9 @@ export async function whyOutdated(
   { stay, byRole }: Pick<Proposal, "stay" | "byRole">,
   now: Date,
 ): Promise<Refused | undefined> {
-  const { fromDate, toDate, participants, companions, children, offeringId, cabins, services } = stay;
-  const again = await priceChange(
-    tx,
-    locked,
-    {
-      ...{ fromDate, toDate, participants, companions, children },
-      ...(offeringId && { offeringId }),
-      cabins: cabins.filter(({ included }) => !included).map(({ cabinId }) => ({ cabinId })),
-      services: services.map(({ name: _, dates, ...order }) => ({
-        ...order,
-        ...(dates && { dates: [...dates] }),
-      })),
-    },
-    { byRole, now },
-  );
-  return isRefused(again) ? again : undefined;
+  const request = { ...stay, cabins: stay.cabins.filter(({ included }) => !included) };
+  const checked = await checkStay(tx, locked, { offeringId: stay.offeringId, request }, { byRole, now });
+  return isRefused(checked) ? checked : undefined;
 }
 
 const sameCabins = (a: BookedCabin[], b: BookedCabin[]) =>

@@ -1,5 +1,6 @@
 /** Proposals to change a booking, and the answers to them (rules 4.7). */
-import type { ProposeBody, bookings } from "#contract/booking/endpoints.ts";
+import type { ProposeBody } from "#contract/booking/fields.ts";
+import type { proposals as contract } from "#contract/booking/proposals.ts";
 import {
   changeValues,
   differenceOre,
@@ -203,8 +204,6 @@ async function accept(tx: Tx, jobs: JobQueue, by: By, answer: Answer): Promise<R
   const isRequest = locked.state.status === "pending";
   if (isRequest && found.agreedVersion !== invoicingAgreementVersion)
     return refuse("invoicing_agreement_required");
-  // the total may have changed since, by a change of another proposal
-  if (stay.totalOre - locked.state.totalOre !== proposal.differenceOre) return refuse("proposal_over");
   if (await hasOpenProblem(tx, answer.bookingId)) return refuse("change_with_problem");
   await shareTerms(tx, locked.state.landownerUid);
   const outdated = await whyOutdated(tx, locked, proposal, by.now);
@@ -295,4 +294,4 @@ export const proposals = ({ db, jobs }: Pick<Platform, "jobs"> & { db: Db }) =>
       writeBooking(db, call, "change", params.bookingId, { answer: "withdraw", ...params }, (tx) =>
         end(tx, jobs, call, params, "withdrawn"),
       ),
-  }) satisfies SomeHandlers<typeof bookings>;
+  }) satisfies SomeHandlers<typeof contract>;
