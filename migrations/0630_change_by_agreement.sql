@@ -65,6 +65,7 @@ create view current_invoice as
 -- A booking has one invoice that is not replaced.
 create function booking_has_one_invoice() returns trigger language plpgsql as $$
 begin
+  perform from booking where booking_id = new.booking_id for no key update; -- so that two wait for each other
   if (select count(*) from current_invoice where booking_id = new.booking_id) > 1 then
     raise exception 'booking % has several invoices', new.booking_id using errcode = 'unique_violation';
   end if;
