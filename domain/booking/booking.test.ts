@@ -81,7 +81,17 @@ describe("every status × command × actor", () => {
       commissionOre: 20_000,
       earningsOre: 80_001,
       paymentId: type === "undo_transfer" ? "p9" : null,
+      ...(status === "in_progress" && partsOf(type)),
     });
+  /** A stay in parts, whose first part ends, or whose second one is not paid. */
+  const partsOf = (type: Command["type"]): Partial<BookingState> =>
+    type === "end_part" || type === "expire_payment"
+      ? {
+          ...{ toDate: "2028-01-20", partCount: 3, unchargedOre: 66_667, cardSavedAt: now },
+          ...{ paidAt: now, paymentId: "p1", knownPaymentIds: ["p1"] },
+          ...(type === "expire_payment" && { chargeRefusedAt: now }),
+        }
+      : {};
 
   for (const status of bookingStatuses) {
     for (const type of tested) {

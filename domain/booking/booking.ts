@@ -82,7 +82,7 @@ function timelyTransition(
 ): Transition | undefined {
   const row = transitionFor(booking.status, command, actor);
   const deadline = nextDeadline(booking);
-  if (deadline?.command === command && now < deadline.at) return undefined;
+  if (row?.deadline && (deadline?.command !== command || now < deadline.at)) return undefined;
   const isReply = replies.includes(command);
   const due = isReply
     ? booking.replyDueAt
