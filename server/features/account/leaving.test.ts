@@ -199,7 +199,7 @@ beforeAll(async () => {
     await actOnBooking(petra, "reject", bookingIds.at(-1) ?? "", { reason: `${name} kan ikke` });
     await app.settle();
   }
-}, 120_000);
+});
 
 it("a user's name that is also an ordinary word is removed only where it is used as a name", async () => {
   const userNamedKr = await app.signIn("kr@example.no", { name: "kr", roles: ["hunter"] });

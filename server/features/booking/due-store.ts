@@ -23,7 +23,8 @@ export async function countDueReminders(db: Db, now: Date): Promise<Due> {
 
 export async function countDueProposals(db: Db, now: Date): Promise<Due> {
   const { rows } = await sql<Due>`
-    select (count(*) filter (where due_at <= ${now}))::int due, (count(*) filter (where due_at <= ${lateThreshold(now)}))::int overdue,
+    select (count(*) filter (where due_at <= ${now}))::int due,
+      (count(*) filter (where due_at <= ${lateThreshold(now)}))::int overdue,
       min(due_at) filter (where due_at > ${now}) next_at
     from booking_change join booking b using (booking_id)
     where booking_change.status = 'open' and b.status <> 'pending'`.execute(db);

@@ -67,10 +67,10 @@ export const reduceHolds = (
       keptServices?: readonly ServiceOrder[];
     },
 ): Promise<unknown> =>
-  sql`select reduce_holds(${b.bookingId}::uuid, ${b.reservationId ?? null}::uuid, ${b.fromDate}::date, ${b.toDate}::date, ${b.participants}::int,
-    ${b.keptCabins ? [...b.keptCabins] : null}::uuid[], ${b.keptServices ? JSON.stringify(b.keptServices) : null}::jsonb)`.execute(
-    tx,
-  );
+  sql`select reduce_holds(${b.bookingId}::uuid, ${b.reservationId ?? null}::uuid,
+    ${b.fromDate}::date, ${b.toDate}::date, ${b.participants}::int,
+    ${b.keptCabins ? [...b.keptCabins] : null}::uuid[],
+    ${b.keptServices ? JSON.stringify(b.keptServices) : null}::jsonb)`.execute(tx);
 /** Gives back all that a booking holds, to take something else in the same transaction. */
 export const releaseHolds = (tx: Tx, bookingId: string): Promise<unknown> =>
   sql`select give_holds_back(${bookingId})`.execute(tx);

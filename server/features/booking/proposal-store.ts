@@ -100,7 +100,8 @@ export async function dueProposal(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ bookingId: string }>`
     select b.booking_id from booking_change c join booking b using (booking_id)
-    where c.status = 'open' and c.due_at <= ${now} and b.status <> 'pending' and b.booking_id <> all (${[...skippedIds]}::uuid[])
+    where c.status = 'open' and c.due_at <= ${now} and b.status <> 'pending'
+      and b.booking_id <> all (${[...skippedIds]}::uuid[])
     order by c.due_at limit 1 for no key update of b skip locked`.execute(tx);
   return rows[0]?.bookingId;
 }

@@ -132,7 +132,7 @@ beforeAll(async () => {
     while (mail.waitingFor(person.email)) received.push(await mail.next(person.email));
     emails.set(person.email, received);
   }
-}, 120_000);
+});
 
 const broken = /undefined|null|NaN|Invalid|\[object/;
 const each = testedEvents.flatMap(({ name, to, channels }) =>

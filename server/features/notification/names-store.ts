@@ -9,7 +9,10 @@ import { loadArrivals } from "./arrival-store.ts";
 
 type NamedRow = { id: string; name: string | null; english?: string | null };
 type Person = { id: string; left: boolean; name: string; firstName: string; email: string };
-/** Why something was done to a booking, or what was written with a proposal. `agreed`: the booking is agreed, so contact data are shown (rules 9.12). */
+/**
+ * Why something was done to a booking, or what was written with a proposal. `agreed`: the booking is agreed, so
+ * contact data are shown (rules 9.12).
+ */
 type Reason = { id: string; at: Date; reason: string; agreed: boolean };
 
 const noRows = Promise.resolve({ rows: [] as never[] });

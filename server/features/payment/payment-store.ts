@@ -317,7 +317,8 @@ export async function claimUnverified(
  * Whether a payment `p` is no longer needed: its booking `b` is cancelled or paid, except for the
  * cancellation fee, later parts, or what a change costs more.
  */
-const isNotOwed = sql<boolean>`b.uncharged_ore = 0 and b.accepted_change is null and not (b.status = 'cancelled' and b.paid_at is null
+const isNotOwed = sql<boolean>`b.uncharged_ore = 0 and b.accepted_change is null
+  and not (b.status = 'cancelled' and b.paid_at is null
   and b.payment_status in ('pending_payment', 'payment_failed')
   and b.cancel_charge_ore is not distinct from p.amount_ore)`;
 type OpenPayment = { paymentId: string; intentId: string; status: string };

@@ -15,7 +15,8 @@ type ProviderCall = {
  * Whether the card of `booking b` is to be charged: it is confirmed, has later parts or a change to pay, or is
  * cancelled and owes the retained amount.
  */
-export const waitsForCharge = sql<boolean>`(b.status = 'confirmed' or b.uncharged_ore > 0 or b.accepted_change is not null
+export const waitsForCharge = sql<boolean>`(b.status = 'confirmed' or b.uncharged_ore > 0
+  or b.accepted_change is not null
   or b.status = 'cancelled' and b.cancel_charge_ore is not null and b.paid_at is null
     and b.payment_status in ('pending_payment', 'payment_failed'))`;
 
