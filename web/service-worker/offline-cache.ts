@@ -19,8 +19,8 @@ type OfflinePack = {
   uid: string | null;
   at: string;
   pages: { url: string; stamp: string }[];
-  /** The ids of bookings whose downloaded map may stay. */
-  trips: string[];
+  /** The ids of bookings whose downloaded map may stay; absent from a server of an earlier version. */
+  trips?: string[];
 };
 
 /** The last task: storing and deleting run one after the other. */
@@ -152,7 +152,7 @@ async function cacheNow(signal: AbortSignal): Promise<void> {
   if ((await personalCaches()).some((other) => !other.startsWith(`${PERSONAL_PREFIX}${pack.uid}-`)))
     await deletePersonalData();
   for (const map of await mapCaches())
-    if (!pack.trips.includes(map.slice(MAP_PREFIX.length))) await caches.delete(map);
+    if (pack.trips?.includes(map.slice(MAP_PREFIX.length)) === false) await caches.delete(map);
   const cache = await caches.open(name);
   const before = new Map((await readPack(cache))?.pages.map(({ url, stamp }) => [url, stamp]));
   const pages: OfflinePack["pages"] = [];
