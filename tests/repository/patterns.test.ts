@@ -94,14 +94,15 @@ const ownWords = (source: string): string[] =>
   )
     .slice(0, 4)
     .flatMap((word) => [word, `${word}-`]);
-const PATTERN_MS = 4;
-it(`each pattern takes less than ${PATTERN_MS} ms for 16 kB of any text`, { timeout: 600_000 }, () => {
+/** Far above what any of them takes on a busy machine; one that takes quadratic time needs hundreds. */
+const LIMIT_MS = 20;
+it(`each pattern takes less than ${LIMIT_MS} ms for 16 kB of any text`, { timeout: 600_000 }, () => {
   const slow = patterns.flatMap(({ file, source, flags }) => {
     const pattern = new RegExp(source, flags);
     return [...worst, ...ownWords(source)].flatMap((seed) => {
       const text = `${filled(seed, short[file]?.maxLength)}\0`;
-      const ms = shortestRunMs(() => text.replace(pattern, ""), PATTERN_MS);
-      return ms > PATTERN_MS ? [`${file}: /${source}/${flags} ${ms} ms of ${JSON.stringify(seed)}`] : [];
+      const ms = shortestRunMs(() => text.replace(pattern, ""), LIMIT_MS);
+      return ms > LIMIT_MS ? [`${file}: /${source}/${flags} ${ms} ms of ${JSON.stringify(seed)}`] : [];
     });
   });
   expect(slow).toEqual([]);
@@ -129,8 +130,6 @@ const built: Record<string, readonly ((text: string) => unknown)[] | string> = {
   "server/platform/database/write-position.ts": "a cookie's name, and a number after it",
   "web/features/translation/debug-texts.tsx": "in an administrator's own browser",
 };
-/** The time limit of these functions for the longest message. */
-const MAX_RUN_MS = 5;
 it("every pattern built at run time is listed, and is fast or matches no stranger's text", () => {
   const constructed = nodes.filter(
     ({ node }) => node.type === "NewExpression" && node.callee?.name === "RegExp",
@@ -142,16 +141,15 @@ it("every pattern built at run time is listed, and is fast or matches no strange
       : worst.flatMap((seed) => {
           const text = filled(seed, 4000);
           return run.flatMap((one) => {
-            const ms = shortestRunMs(() => one(text), MAX_RUN_MS);
-            return ms > MAX_RUN_MS ? [`${file}: ${ms} ms of ${JSON.stringify(seed)}`] : [];
+            const ms = shortestRunMs(() => one(text), LIMIT_MS);
+            return ms > LIMIT_MS ? [`${file}: ${ms} ms of ${JSON.stringify(seed)}`] : [];
           });
         }),
   );
   expect(slow).toEqual([]);
 });
 
-const MAX_SCRUB_MS = 5;
-it.each(worst)(`the log removes personal data from 16 kB of %j within ${MAX_SCRUB_MS} ms`, (seed) => {
+it.each(worst)(`the log removes personal data from 16 kB of %j within ${LIMIT_MS} ms`, (seed) => {
   const text = filled(seed);
   for (const run of [
     () => scrubText(text),
@@ -159,5 +157,5 @@ it.each(worst)(`the log removes personal data from 16 kB of %j within ${MAX_SCRU
     () => scrub({ a: text }),
     () => scrub(new Error(text)),
   ])
-    expect(shortestRunMs(run, MAX_SCRUB_MS)).toBeLessThan(MAX_SCRUB_MS);
+    expect(shortestRunMs(run, LIMIT_MS)).toBeLessThan(LIMIT_MS);
 });
