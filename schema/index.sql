@@ -21,6 +21,7 @@
 \ir arrival.sql
 \ir poster.sql
 \ir hold.sql
+\ir party.sql
 \ir payment.sql
 \ir payout.sql
 \ir problem.sql
