@@ -13,7 +13,7 @@ import type { Sheet } from "#server/features/invoice/public.ts";
 import type { PrintedPermit } from "./permit-store.ts";
 
 /** The modules of the code, row by row, without its quiet zone. */
-export function qrOf(payload: string): boolean[][] {
+function qrOf(payload: string): boolean[][] {
   const withoutBorder = <T>(list: readonly T[]): T[] => list.slice(1, -1);
   const options = { ecc: "medium", encoding: "alphanumeric", border: 1 } as const;
   return withoutBorder(encodeQR(payload, "raw", options)).map(withoutBorder);
