@@ -343,7 +343,10 @@ describe("who sees permits", () => {
   it("in both languages on paper, with nothing private", async () => {
     const { bookingId } = await paid([{ name: "Kari Nordmann", birthYear: 1971 }]);
     const [item] = await permitsOf(bookingId);
-    await app.rows("update offering set target_species = '{rype}' where offering_id = (select offering_id from booking where booking_id = $1)", bookingId);
+    await app.rows(
+      "update offering set target_species = '{rype}' where offering_id = (select offering_id from booking where booking_id = $1)",
+      bookingId,
+    );
     for (const lang of ["nb", "en"]) {
       const { headers, rawPayload } = await app.http.inject({
         url: `${item!.pdfUrl}?lang=${lang}`,
@@ -442,9 +445,7 @@ describe("through the team's links", () => {
     ...(device && { "x-invite-device": device }),
   });
   const invite = async (bookingId: string, body: { name: string; role: "hunter" | "unarmed" }) =>
-    (
-      await app.call(ola, "POST /api/core-booking/:bookingId/party", { params: { bookingId }, body })
-    ).body;
+    (await app.call(ola, "POST /api/core-booking/:bookingId/party", { params: { bookingId }, body })).body;
   async function ptarmiganTrip(): Promise<string> {
     const { offeringId } = await app.make.offering({ ownerUid: kari.uid, targetSpecies: ["rype"] });
     const { makeRequest, stayAt } = await import("#tests/factories/stays.ts");
