@@ -74,6 +74,7 @@ create unique index party_member_one_leader on party_member (booking_id)
   where role = 'leader' and left_at is null and not waits;
 create unique index party_member_replaced_by_one on party_member (replaces) where waits;
 create index party_fees_to_tell_idx on party (booking_id) where fees_to_tell;
+create index party_to_remind_idx on party (booking_id) where reminded_days is distinct from 2;
 create index party_member_uid_idx on party_member (uid) where uid is not null;
 create index party_member_supervisor_idx on party_member (supervisor_member_id)
   where supervisor_member_id is not null;
@@ -174,11 +175,10 @@ create trigger account_deletion_empties_party after update of deleted_at on user
 
 -- Whether this person comes along on another trip on one of the days of the booking.
 create function has_other_trip(person text, booked uuid) returns boolean language sql stable as $$
-  select person is not null and exists (
-    select from booking b join booking o
-      on daterange(o.from_date, greatest(o.to_date, o.from_date + 1))
-        && daterange(b.from_date, greatest(b.to_date, b.from_date + 1))
-    where b.booking_id = booked and o.booking_id <> booked and is_holding(o.status)
-      and exists (select from party_member m
-        where m.booking_id = o.booking_id and m.uid = person and m.left_at is null and not m.waits))
+  select exists (
+    select from party_member m join booking o using (booking_id), booking b
+    where m.uid = person and m.left_at is null and not m.waits and is_holding(o.status)
+      and b.booking_id = booked and o.booking_id <> booked
+      and daterange(o.from_date, greatest(o.to_date, o.from_date + 1))
+        && daterange(b.from_date, greatest(b.to_date, b.from_date + 1)))
 $$;

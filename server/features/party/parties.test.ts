@@ -707,3 +707,25 @@ describe("who is told", () => {
     expect(await counts()).toEqual([2, 2, 2]);
   });
 });
+
+describe("what is kept", () => {
+  it("is nothing of a browser after the trip, and no member three years after it", async () => {
+    const bookingId = await confirmed();
+    await app.pay(ola, bookingId);
+    const { memberId, inviteUrl } = await invited(bookingId);
+    await state(memberId, papers, byToken(inviteUrl, "a-key-of-this-browser"));
+    const devices = () =>
+      app.count("party_member where booking_id = $1 and device_hash is not null", bookingId);
+    const members = () => app.count("party_member where booking_id = $1", bookingId);
+    await app.passTime("2027-10-04T10:00:00Z");
+    expect(await devices()).toBe(1);
+    await app.passTime("2027-10-06T10:00:00Z");
+    expect(await devices()).toBe(0);
+    await app.passTime("2030-10-02T10:00:00Z");
+    expect(await members()).toBe(1);
+    await app.passTime("2030-10-05T10:00:00Z");
+    expect(await members()).toBe(0);
+    await app.passTime("2030-10-06T10:00:00Z");
+    expect(await app.count("party where booking_id = $1", bookingId)).toBe(0);
+  });
+});

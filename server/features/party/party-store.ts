@@ -192,8 +192,8 @@ export const lockToRemind = (
   { today, skippedIds }: { today: CalendarDate; skippedIds: readonly string[] },
 ): Promise<Due | undefined> =>
   nextParty(tx, {
-    where: sql`b.from_date >= ${today}::date and b.from_date - ${today}::date <= 7
-      and (t.reminded_days is null or t.reminded_days = 7 and b.from_date - ${today}::date <= 2)`,
+    where: sql`t.reminded_days is distinct from 2 and b.from_date between ${today}::date and ${today}::date + 7
+      and (t.reminded_days is null or b.from_date <= ${today}::date + 2)`,
     skippedIds,
   });
 
