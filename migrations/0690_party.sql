@@ -85,6 +85,19 @@ create trigger a_uid_is_here before insert on party_member
 create trigger a_new_uid_is_here before update of uid on party_member
   for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');
 
+-- Pictures of cards that a member shows the landowner, at most three; deleted 30 days after the trip, and when the
+-- member leaves.
+create table party_card (
+  card_id uuid primary key default gen_random_uuid(),
+  member_id uuid not null references party_member (member_id) on delete cascade,
+  file_id uuid not null references stored_file (file_id),
+  content_type text not null check (content_type in ('image/jpeg', 'image/png')),
+  size_bytes int not null check (size_bytes > 0),
+  added_at timestamptz not null
+);
+create index party_card_member_id_idx on party_card (member_id);
+create index party_card_file_id_idx on party_card (file_id);
+
 create function is_hunting_role(role text) returns boolean language sql immutable as $$
   select role in ('hunter', 'training', 'leader')
 $$;
@@ -149,6 +162,7 @@ create trigger other_fee_is_unseen before update of fee on party_member
 
 -- Empties what a member has stated, who has left or whose account is deleted.
 create function forget_party_member(member uuid, at timestamptz) returns void language sql as $$
+  delete from party_card where member_id = member;
   update party_member set left_at = coalesce(left_at, at), waits = false,
     email = null, uid = null, device_hash = null, birth_year = null, fee = null, shooting_test = null,
     jegerproeve = null, tracking_dog = null, supervisor_member_id = null, guardian_name = null,

@@ -203,6 +203,13 @@ const retention: Record<keyof DB, Retention> = {
   correction: bookkeepingLaw,
   claim: bookkeepingLaw,
   bookingProblem: { ...bookkeepingLaw, why: "what a refund was decided for, and by whom: a voucher" },
+  partyCard: {
+    period: "30 days after the trip, or until its member leaves",
+    why: "the landowner has seen it by then",
+    drop: (now) => sql`
+      delete from party_card c using party_member m join booking b using (booking_id)
+      where m.member_id = c.member_id and b.to_date < ${daysBefore(now, 30)}::date`,
+  },
   party: {
     period: "as long as it has members",
     why: "what a team was told, and how many places its link has",
