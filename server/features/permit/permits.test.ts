@@ -206,6 +206,19 @@ describe("a permit is void in the same transaction, and on the list at once", ()
     await take(b.uid);
     expect(await isListed(payload)).toBe(true);
     expect(await states(bookingId)).toEqual(["valid", "void"]);
+    const browser = await issued();
+    const bind = (device: string | null, uid: string | null = null) =>
+      app.rows(
+        "update party_member set device_hash = $2, uid = $3 where member_id = $1",
+        ...[browser.memberId, device, uid],
+      );
+    await bind("d".repeat(43));
+    await bind(null, a.uid);
+    expect(await isListed(browser.payload)).toBe(false);
+    const voided = await issued();
+    await app.rows("update party_member set device_hash = $2 where member_id = $1", voided.memberId, "d".repeat(43));
+    await app.rows("update party_member set device_hash = null where member_id = $1", voided.memberId);
+    expect(await isListed(voided.payload)).toBe(true);
   });
   it("when the dates are changed, and issued anew for the new ones", async () => {
     const { bookingId, payload } = await issued();
