@@ -21,6 +21,8 @@
 \ir arrival.sql
 \ir poster.sql
 \ir hold.sql
+\ir party.sql
+\ir permit.sql
 \ir payment.sql
 \ir payout.sql
 \ir problem.sql
