@@ -62,6 +62,11 @@ create table offering (
   -- what happens with a request for days on which the law closes every target species (rules 2.12)
   illegal_days text not null default 'warn' check (illegal_days in ('warn', 'refuse')),
 
+  -- what becomes of members of a team whose papers are not in order, and whether members are replaced before
+  -- arrival (rules 9.25)
+  red_members text not null default 'block' check (red_members in ('tell', 'ask', 'block')),
+  substitution text not null default 'free' check (substitution in ('free', 'ask', 'never')),
+
   -- `instant`: booked at once by the landowner's standing yes (rules 4.6)
   confirmation text not null default 'request' check (confirmation in ('request', 'instant')),
   -- who is confirmed at once: InstantConditions in domain/booking/instant.ts; all if empty

@@ -26,6 +26,7 @@ import { municipalityFeature } from "./features/municipality/feature.ts";
 import { notificationFeature } from "./features/notification/feature.ts";
 import { offeringFeature } from "./features/offering/feature.ts";
 import { operationsFeature } from "./features/operations/feature.ts";
+import { partyFeature } from "./features/party/feature.ts";
 import { paymentFeature } from "./features/payment/feature.ts";
 import { placeFeature } from "./features/place/feature.ts";
 import { problemFeature } from "./features/problem/feature.ts";
@@ -73,6 +74,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     lawFeature(p),
     bookingFeature(p),
     arrivalFeature(p),
+    partyFeature(p),
     conversationFeature(p),
     machineTranslationFeature(p),
     reservationFeature(p),

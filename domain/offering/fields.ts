@@ -14,6 +14,7 @@ import {
   offeringTypes,
   priceUnits,
 } from "./lists.ts";
+import { redMemberRules, substitutionRules } from "../party/lists.ts";
 import { speciesKeys } from "../species/species.ts";
 
 const count = { kind: "number", min: 1, max: 10_000, whole: true, right: "calendar" } as const;
@@ -110,6 +111,10 @@ export const offeringFields = {
   seasonPrices: { kind: "own", first: [], right: "calendar" },
   priceUnit: { kind: "choice", options: priceUnits, list: "priceUnit", optional: true, right: "calendar" },
   priceModifiers: { kind: "own", first: [], right: "calendar" },
+  /** What becomes of members of a team whose papers are not in order (rules 9.25). */
+  redMembers: { kind: "choice", options: redMemberRules, first: "block", right: "calendar" },
+  /** Whether members of a team may be replaced before arrival. */
+  substitution: { kind: "choice", options: substitutionRules, first: "free", right: "calendar" },
   confirmation: { kind: "choice", options: confirmations, first: "request", right: "own" },
   /** Whom `instant` is for: InstantConditions in domain/booking/instant.ts; all if empty. */
   instantConditions: { kind: "own", first: {}, right: "own" },

@@ -62,14 +62,15 @@ function reasonsOf(permit: Permit, { revoked, now, grounds }: JudgeBy): JudgeRea
   const today = osloDate(now);
   const listedAt = revoked && new Date(revoked.issuedAt);
   const clock = now.getTime() + clockToleranceMs;
-  return [
+  const found: (JudgeReason | false | null | undefined)[] = [
     revoked?.permitIds.includes(permit.permitId) && "revoked",
     today < permit.from && "not_begun",
     today > addDays(permit.to, -1) && "over",
     grounds && !grounds.some((id) => markOf(id) === permit.ground) && "other_ground",
     (!listedAt || now.getTime() - listedAt.getTime() > revokedFreshMs) && "revocations_old",
     (permit.issuedAt.getTime() > clock || (listedAt && listedAt.getTime() > clock)) && "clock_behind",
-  ].filter((reason) => typeof reason === "string");
+  ];
+  return found.filter((reason) => typeof reason === "string");
 }
 
 export async function judge(text: string, by: JudgeBy): Promise<Verdict> {

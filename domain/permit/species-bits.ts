@@ -39,7 +39,7 @@ export function speciesBit(species: Species): number {
   return bit;
 }
 export const speciesMask = (species: readonly Species[]): number =>
-  new Set(species.map(speciesBit)).values().reduce((mask, bit) => mask + 2 ** bit, 0);
+  [...new Set(species.map(speciesBit))].reduce((mask, bit) => mask + 2 ** bit, 0);
 /** The species of a mask; undefined if it has a bit that is nobody's yet. */
 export function speciesOfMask(mask: number): Species[] | undefined {
   const species = permitSpecies.filter((_, bit) => Math.floor(mask / 2 ** bit) % 2 === 1);

@@ -32,6 +32,7 @@ export { default as notification } from "./notification.json" with { type: "json
 export { default as offering } from "./offering.json" with { type: "json" };
 export { default as offline } from "./offline.json" with { type: "json" };
 export { default as operations } from "./operations.json" with { type: "json" };
+export { default as party } from "./party.json" with { type: "json" };
 export { default as payment } from "./payment.json" with { type: "json" };
 export { default as poster } from "./poster.json" with { type: "json" };
 export { default as problem } from "./problem.json" with { type: "json" };

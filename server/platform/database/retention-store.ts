@@ -204,6 +204,14 @@ const retention: Record<keyof DB, Retention> = {
   correction: bookkeepingLaw,
   claim: bookkeepingLaw,
   bookingProblem: { ...bookkeepingLaw, why: "what a refund was decided for, and by whom: a voucher" },
+  party: { ...booked, why: "whether a team was told that it is complete; no person is in it" },
+  partyMember: {
+    period: "three years after the trip; what was stated goes when its member leaves",
+    why: "a fee that was not paid is limited after two years (the Wildlife Resources Act § 58)",
+    drop: (now) => sql`
+      delete from party_member m using booking b
+      where b.booking_id = m.booking_id and b.to_date < ${daysBefore(now, 3 * 365)}::date`,
+  },
   problemStep: {
     ...bookkeepingLaw,
     why: "what was said and offered before a refund; the words go with who wrote them",

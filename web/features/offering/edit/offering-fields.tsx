@@ -4,6 +4,7 @@ import { offeringFields } from "#domain/offering/fields.ts";
 import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
 import type { LegalSeasons } from "#domain/offering/strategy.ts";
 import { type GuestKind, isFishSpecies } from "#domain/offering/guest-kind.ts";
+import { redMemberRules, substitutionRules } from "#domain/party/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { FormOf } from "#web/ui/form/form-state.ts";
 import { BlackoutRows } from "#web/ui/form/blackout-rows.tsx";
@@ -69,6 +70,7 @@ export function SeasonFields({
       <Input form={form} fields={offeringFields} texts={t} name="salesStartDate" />
       <ClosedFields form={form} />
       <IllegalDays form={form} />
+      <TeamRules form={form} />
     </FormPart>
   );
 }
@@ -118,6 +120,42 @@ function IllegalDays({ form: { values, set } }: Props) {
         />
       ))}
     </Choices>
+  );
+}
+
+/** What becomes of a team whose papers are not in order, and whether hunters are replaced. */
+function TeamRules({ form: { values, set } }: Props) {
+  const t = useTranslations("offeringForm.team");
+  if (values.targetSpecies.every(isFishSpecies)) return null;
+  return (
+    <>
+      <Choices label={t("redMembers.title")}>
+        {redMemberRules.map((rule) => (
+          <ChoiceCard
+            key={rule}
+            type="radio"
+            name="redMembers"
+            checked={values.redMembers === rule}
+            onChange={() => set({ redMembers: rule })}
+            label={t(`redMembers.${rule}`)}
+            hint={t(`redMembers.hints.${rule}`)}
+          />
+        ))}
+      </Choices>
+      <Choices label={t("substitution.title")}>
+        {substitutionRules.map((rule) => (
+          <ChoiceCard
+            key={rule}
+            type="radio"
+            name="substitution"
+            checked={values.substitution === rule}
+            onChange={() => set({ substitution: rule })}
+            label={t(`substitution.${rule}`)}
+            hint={t(`substitution.hints.${rule}`)}
+          />
+        ))}
+      </Choices>
+    </>
   );
 }
 

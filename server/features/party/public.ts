@@ -1,0 +1,32 @@
+import { osloDate } from "#domain/days.ts";
+import type { MemberRole, MemberState } from "#domain/party/lists.ts";
+import { mayHavePermit, readinessOf } from "#domain/party/missing.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { findMembers, findPartyBooking } from "./party-store.ts";
+
+type PermitMember = {
+  memberId: string;
+  name: string;
+  birthYear: number | null;
+  role: MemberRole;
+  state: MemberState;
+  letIn: boolean;
+  mayHavePermit: boolean;
+};
+/** The members of a booking now, in their order, and whether each may have a permit as things are. */
+export async function findPartyForPermits(
+  db: Db | Tx,
+  bookingId: string,
+  now: Date,
+): Promise<PermitMember[]> {
+  const booking = await findPartyBooking(db, bookingId);
+  if (!booking) return [];
+  const team = (await findMembers(db, bookingId)).filter(({ waits }) => !waits);
+  return team.map((member) => {
+    const { state } = readinessOf(member, booking, team, osloDate(now));
+    const letIn = member.letInAt !== null;
+    const { memberId, name, birthYear, role } = member;
+    const may = mayHavePermit({ ...booking, hasOffering: booking.offeringId !== null, state, letIn });
+    return { memberId, name, birthYear, role, state, letIn, mayHavePermit: may };
+  });
+}
