@@ -13,5 +13,7 @@ const shownFromMs = 2 * minuteMs;
 const aheadMs = ({ server, device }: ClockReading) => new Date(device).getTime() - new Date(server).getTime();
 export const trueTime = (device: Date, reading: ClockReading | undefined): Date =>
   reading ? new Date(device.getTime() - aheadMs(reading)) : device;
+/** What the phone's own clock shows at this moment. */
+export const phoneTime = (at: Date, reading: ClockReading): Date => new Date(at.getTime() + aheadMs(reading));
 export const isClockWrong = (reading: ClockReading | undefined): boolean =>
   reading !== undefined && Math.abs(aheadMs(reading)) >= shownFromMs;

@@ -43,7 +43,10 @@ const packOf = async (who: Person) => (await app.call(who, "GET /api/control/pac
 const report = (who: Person, ...scans: Body<"POST /api/control/reports">["scans"]) =>
   app.call(who, "POST /api/control/reports", { body: { scans } });
 const reported = (who: Person, propertyId: string) =>
-  app.call(who, "GET /api/properties/:propertyId/control-reports", { params: { propertyId } });
+  app.call(who, "GET /api/properties/:propertyId/control-reports", {
+    params: { propertyId },
+    query: {},
+  });
 const scanOf = (propertyId: string) => ({
   propertyId,
   permitId: "00112233445566ff",
@@ -89,10 +92,10 @@ it("the owner reads what was reported, the warden and others do not", async () =
     { ...scanOf(propertyId), place },
     {
       propertyId,
-      permitId: null,
       checkedAt: "2027-07-01T08:00:00.000Z",
       outcome: "red",
       reasons: ["unreadable"],
+      note: "",
     },
   );
   expect([status, body]).toEqual([201, { reported: 2 }]);

@@ -1,4 +1,5 @@
 import type { control } from "#contract/control/endpoints.ts";
+import type { Refusal } from "#contract/errors.ts";
 import type { Body } from "#contract/index.ts";
 import { controlReportDays } from "#domain/control/lists.ts";
 import { isInCharge, mayReadControls } from "#domain/control/policy.ts";
@@ -18,11 +19,11 @@ const clockToleranceMs = 5 * minuteMs;
 
 function refuseTimes(scans: readonly { checkedAt: string }[], now: Date): Refused | undefined {
   const [latest, earliest] = [addMs(now, clockToleranceMs), addMs(now, -controlReportDays * dayMs)];
-  const refusals = scans.flatMap(({ checkedAt }, i) => {
+  const refusals = scans.flatMap(({ checkedAt }, i): Refusal[] => {
     const at = new Date(checkedAt);
     const path = `scans.${i}.checkedAt`;
-    if (at > latest) return [{ code: "control_scan_in_future" as const, path }];
-    return at < earliest ? [{ code: "control_scan_too_old" as const, path }] : [];
+    if (at > latest) return [{ code: "control_scan_in_future", path }];
+    return at < earliest ? [{ code: "control_scan_too_old", path }] : [];
   });
   return refusals.length ? refuseAll(refusals) : undefined;
 }
