@@ -23,6 +23,7 @@
 \ir control.sql
 \ir hold.sql
 \ir party.sql
+\ir permit.sql
 \ir payment.sql
 \ir payout.sql
 \ir problem.sql
