@@ -41,16 +41,7 @@ export function ControlReports({ propertyId, list }: { propertyId: string; list:
               <p className="muted small">
                 {t("by", { name: one.by })}
                 {one.permitId && ` · ${t("permit", { id: one.permitId })}`}
-                {one.place && (
-                  <>
-                    {" · "}
-                    <a
-                      href={`https://www.norgeskart.no/#!?zoom=14&lat=${one.place.lat}&lon=${one.place.lon}&markerLat=${one.place.lat}&markerLon=${one.place.lon}`}
-                    >
-                      {`${f.number(one.place.lat, 5)}, ${f.number(one.place.lon, 5)}`}
-                    </a>
-                  </>
-                )}
+                {one.place && ` · ${one.place.lat.toFixed(5)}, ${one.place.lon.toFixed(5)}`}
               </p>
             </li>
           ))}

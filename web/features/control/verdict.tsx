@@ -80,7 +80,9 @@ function PermitFacts({ permit, pack }: { permit: Permit; pack: KeptPack }) {
           [
             t("quota"),
             f.all(
-              permit.quota.map((one) => t("quotaOf", { count: one.count, species: species(one.species) })),
+              permit.quota.map((one) =>
+                t("quotaOf", { count: one.count, species: f.lowerCase(species(one.species)) }),
+              ),
             ),
           ] satisfies [string, string],
         ]
