@@ -25,6 +25,7 @@ export const auditSubjects = [
   "problem",
   "permit",
   "permit_key",
+  "party_member",
   "conversation_report",
   "vat_report",
   "tax_details",

@@ -15,6 +15,7 @@ import {
 } from "#domain/permit/permit.ts";
 import { permitQuota } from "#domain/permit/quota.ts";
 import { bookingSweep } from "#server/features/booking/public.ts";
+import { notify } from "#server/features/notification/public.ts";
 import { findPartyForPermits } from "#server/features/party/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
@@ -62,8 +63,14 @@ function reasonToVoid(payload: string, now: Said): VoidReason | undefined {
   return stayOf(was) === stayOf(now) ? undefined : "stay_changed";
 }
 
-type Deps = Pick<Platform, "config">;
-async function issue(tx: Tx, { config }: Deps, stay: PermitStay, member: Member, now: Date): Promise<string> {
+type Deps = Pick<Platform, "config" | "jobs">;
+async function issue(
+  tx: Tx,
+  { config }: Pick<Deps, "config">,
+  stay: PermitStay,
+  member: Member,
+  now: Date,
+): Promise<string> {
   const signer = await signerAt(tx, config.permitSecret, now);
   const issuedAt = wholeSecond(now);
   const permitId = randomBytes(8).toString("hex");
@@ -98,7 +105,8 @@ export async function checkPermits(tx: Tx, deps: Deps, bookingId: string, now: D
   const members = stay ? await findPartyForPermits(tx, bookingId, now) : [];
   const due = new Map(members.filter((one) => one.mayHavePermit).map((one) => [one.memberId, one]));
   const subject = { at: now, actorRole: "system", subject: "permit" } as const;
-  for (const { permitId, memberId, payload, voidReason } of await lockOpenPermits(tx, bookingId)) {
+  const open = await lockOpenPermits(tx, bookingId);
+  for (const { permitId, memberId, payload, voidReason } of open) {
     const member = due.get(memberId);
     const reason = voidReason ?? (stay && member ? reasonToVoid(payload, saidOf(stay, member)) : "not_ready");
     if (!reason) {
@@ -113,15 +121,25 @@ export async function checkPermits(tx: Tx, deps: Deps, bookingId: string, now: D
       const permitId = await issue(tx, deps, stay, member, now);
       await audit(tx, { ...subject, subjectId: permitId, to: "valid", data: { memberId: member.memberId } });
     }
+  if (open.some(({ voidReason }) => voidReason === "key_compromised"))
+    await notify(tx, deps.jobs, {
+      bookingId,
+      at: now,
+      messages: [{ to: "hunter", message: "permits_reissued" }],
+    });
   await deleteChecks(tx, checks);
 }
 
 /** Looks at once where something waits to be looked at, so that a reader sees what is so. */
-export async function checkPermitsNow({ db, config }: Platform, bookingId: string, now: Date): Promise<void> {
+export async function checkPermitsNow(
+  { db, ...deps }: Platform,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
   if (!(await isToCheck(db, bookingId))) return;
   await db.transaction().execute(async (tx) => {
     await lockToCheck(tx, bookingId);
-    await checkPermits(tx, { config }, bookingId, now);
+    await checkPermits(tx, deps, bookingId, now);
   });
 }
 

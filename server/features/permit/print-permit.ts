@@ -13,7 +13,7 @@ export const printingPermits = (p: Platform) =>
   ({
     "GET /api/permits/:permitId/pdf": async (
       { params: { permitId }, query: { lang } },
-      { actor, locale },
+      { actor, locale, now },
       { request, reply },
     ) => {
       const headers = headersOf(request);
@@ -21,7 +21,7 @@ export const printingPermits = (p: Platform) =>
       if (!isCaller) return refuse("unauthenticated");
       const printed = await findPrinted(p.db, permitId);
       if (!printed) return refuse("permit_not_found");
-      const seen = await permitsSeenBy(p, printed.bookingId, { actor, headers });
+      const seen = await permitsSeenBy(p, printed.bookingId, { actor, headers, now });
       if (isRefused(seen))
         return seen.refused.some(({ code }) => code === "booking_not_found")
           ? refuse("permit_not_found")

@@ -17,12 +17,12 @@ import { findPublishedKeys } from "./key-store.ts";
 import { signerAt } from "./keys.ts";
 import { findOwnMember, findReaders, findRevoked, type ListedPermit, listPermits } from "./permit-store.ts";
 
-type Reader = { actor: Actor | undefined; headers: Headers };
+type Reader = { actor: Actor | undefined; headers: Headers; now: Date };
 /** Whose permits of the booking the caller sees: all of them, or of one member. */
 export async function permitsSeenBy(
   { db, config }: Platform,
   bookingId: string,
-  { actor, headers }: Reader,
+  { actor, headers, now }: Reader,
 ): Promise<{ memberId: string | undefined } | Refused> {
   const booking = await findReaders(db, bookingId);
   if (actor) {
@@ -32,7 +32,7 @@ export async function permitsSeenBy(
     if (memberId) return { memberId };
   }
   if (!headers.has("x-invite-token")) return refuse(actor ? "booking_not_found" : "unauthenticated");
-  const invited = await findInvited(db, config, { actor, headers });
+  const invited = await findInvited(db, config, { actor, headers, now });
   if (isRefused(invited)) return invited;
   return invited.bookingId === bookingId ? { memberId: invited.memberId } : refuse("booking_not_found");
 }
@@ -52,7 +52,7 @@ export const readingPermits = (p: Platform) =>
       { params: { bookingId }, browser: { headers } },
       { actor, now },
     ) => {
-      const seen = await permitsSeenBy(p, bookingId, { actor, headers });
+      const seen = await permitsSeenBy(p, bookingId, { actor, headers, now });
       if (isRefused(seen)) return seen;
       await checkPermitsNow(p, bookingId, now);
       return { items: (await listPermits(p.db, bookingId, seen.memberId)).map(viewOf) };
