@@ -114,7 +114,7 @@ export function AboutControl({ isSignedIn }: { isSignedIn: boolean }) {
             {t("coHosts")}
           </LinkButton>
         ) : (
-          <LinkButton look="primary" to={`/login?returnUrl=${encodeURIComponent("/kontroll")}`}>
+          <LinkButton look="primary" to={"/login?next=%2Fkontroll"}>
             {t("signIn")}
           </LinkButton>
         )}
