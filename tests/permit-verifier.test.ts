@@ -45,7 +45,10 @@ function verified(text: string, keys: Key[]) {
   if (!signedBy(keyAt(keys, signed.readUInt16BE(1), issued), signed, signature))
     throw new Error("wrong signature");
   let at = 40;
-  const take = (length: number) => signed.subarray(at, (at += length));
+  const take = (length: number) => {
+    at += length;
+    return signed.subarray(at - length, at);
+  };
   const holder = take(take(1)[0]!).toString("utf8");
   const quota = Array.from({ length: take(1)[0]! }, () => [SPECIES[take(1)[0]!], take(1)[0]]);
   const count = take(1)[0]!;

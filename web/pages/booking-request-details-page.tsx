@@ -44,6 +44,7 @@ import { ProposalCard } from "#web/features/change/public.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
 import { FieldMapCard } from "#web/features/field-map/public.ts";
 import { NoticeOffer } from "#web/features/offline/public.ts";
+import { loadPermits, PermitsCard } from "#web/features/permit/public.ts";
 import { ProblemCard } from "#web/features/problem/public.ts";
 import { BookingRating, HunterRating, loadRatings } from "#web/features/rating/public.ts";
 import css from "./booking-request-details-page.module.css";
@@ -69,6 +70,7 @@ export const loader = pageLoader({
     "species",
     "ratings",
     "reportReasons",
+    "permit",
     "problem",
     "ratingForm",
     "offline",
@@ -91,12 +93,14 @@ export const loader = pageLoader({
         desk: undefined,
         reading: undefined,
         cardOnFile: null,
+        permits: [],
       };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
     const side = booking.reader;
     const loadingRatings = loadRatings(api, booking, side);
     const loadingReading = loadRuleReading(api, booking);
     const loadingCard = loadCardOnFile(api, booking);
+    const loadingPermits = loadPermits(api, booking);
     const desk = side === "admin" ? await loadBookingDesk(api, bookingId) : undefined;
     const [documents, ground, manual] =
       side === "hunter"
@@ -116,12 +120,13 @@ export const loader = pageLoader({
       desk,
       reading: await loadingReading,
       cardOnFile: await loadingCard,
+      permits: await loadingPermits,
     };
   },
 });
 
 export default function BookingPage({
-  loaderData: { booking, side, documents, ground, manual, ratings, desk, reading, cardOnFile },
+  loaderData: { booking, side, documents, ground, manual, ratings, desk, reading, cardOnFile, permits },
 }: Route.ComponentProps) {
   const t = useTranslations("booking");
   const dates = useStayDates();
@@ -170,6 +175,11 @@ export default function BookingPage({
               {manual && <WayIn manual={manual} bookingId={booking.bookingId} />}
             </Directions>
           )}
+          <PermitsCard
+            permits={permits}
+            place={booking.propertyName}
+            parts={(ground?.parts ?? []).map(({ name }) => name)}
+          />
           {trip && fieldMap}
           {trip && ground?.arrivalMessage && (
             <ArrivalMessage text={ground.arrivalMessage} name={booking.landowner.name} />

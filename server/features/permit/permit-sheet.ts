@@ -1,22 +1,16 @@
 /** A permit in words, in the reader's language: the complete contents of its PDF. */
 import encodeQR from "qr";
 import { createTranslator } from "use-intl/core";
-import { preparationsFor } from "#domain/booking/before-trip.ts";
 import { addDays } from "#domain/days.ts";
 import type { Locale } from "#domain/locale.ts";
 import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
+import { bringWith } from "#domain/permit/bring.ts";
 import type { Permit } from "#domain/permit/permit.ts";
+import type { Translate } from "#messages/line-text.ts";
 import * as format from "#messages/format.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Sheet } from "#server/features/invoice/public.ts";
 import type { PrintedPermit } from "./permit-store.ts";
-
-const brought = ["licence", "shootingTest", "trackingDog", "controlCard", "fishingFee"] as const;
-const armed: readonly string[] = ["hunter", "leader", "training"];
-
-/** What its holder has to have along: of who carries no weapon only who they are. */
-export const bringOf = ({ species, role }: Pick<Permit, "species" | "role">) =>
-  armed.includes(role) ? brought.filter((one) => preparationsFor(species).includes(one)) : [];
 
 /** The modules of the code, row by row, without its quiet zone. */
 export function qrOf(payload: string): boolean[][] {
@@ -27,7 +21,7 @@ export function qrOf(payload: string): boolean[][] {
 
 export function permitSheet(printed: PrintedPermit, permit: Permit, locale: Locale): Sheet {
   const { permit: texts, species: speciesTexts } = catalogues[locale].screens;
-  const t = createTranslator({ locale, messages: { permit: texts }, namespace: "permit" });
+  const t: Translate<"permit"> = createTranslator({ locale, messages: { permit: texts }, namespace: "permit" });
   const nameOf = (one: Permit["species"][number]) => speciesTexts.species[one].name;
   const english = locale === "en" ? printed.englishName : null;
   const municipality = printed.municipality && shortMunicipalityName(printed.municipality);
@@ -59,7 +53,7 @@ export function permitSheet(printed: PrintedPermit, permit: Permit, locale: Loca
     notes: [
       t("personal"),
       `${t("bring.title")}:`,
-      ...["identity" as const, ...bringOf(permit)].map((one) => `– ${t(`bring.${one}`)}`),
+      ...bringWith(permit).map((one) => `– ${t(`bring.${one}`)}`),
     ],
     pageOf: t("pageOf", { page: "{page}", pages: "{pages}" }),
   };

@@ -2,7 +2,7 @@
 import { trueTime } from "#domain/control/clock.ts";
 import { judge, type Verdict } from "#domain/permit/judge.ts";
 import type { KeptPack } from "./kept.ts";
-import { verify } from "./verify.ts";
+import { verifySignature } from "#web/features/permit/public.ts";
 
 export type Check = Verdict & { at: Date };
 
@@ -10,7 +10,7 @@ export type Check = Verdict & { at: Date };
 export async function checkText(text: string, pack: KeptPack, propertyId: string): Promise<Check> {
   const at = trueTime(new Date(), pack.clock);
   const grounds = propertyId ? [propertyId] : pack.grounds.map((ground) => ground.propertyId);
-  const by = { keys: pack.keys, revoked: pack.revoked, now: at, grounds, verify };
+  const by = { keys: pack.keys, revoked: pack.revoked, now: at, grounds, verify: verifySignature };
   const written = text.replaceAll(/[\r\n\t]/g, "");
   const verdict = await judge(written, by);
   const isUnread = verdict.reasons.includes("unreadable") && written !== written.trim();

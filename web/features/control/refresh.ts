@@ -3,7 +3,7 @@ import { ApiError } from "#contract/client.ts";
 import { isRevokedListSigned, type PermitKey, type RevokedPermits } from "#domain/permit/signature.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import type { KeptPack } from "./kept.ts";
-import { verify } from "./verify.ts";
+import { verifySignature } from "#web/features/permit/public.ts";
 
 /** `away`: no answer came. `out`: nobody is signed in any more. */
 export type Refreshed = KeptPack | "away" | "out";
@@ -21,7 +21,7 @@ async function newerList(
   before: RevokedPermits | null,
 ): Promise<RevokedPermits | null> {
   if (before && new Date(list.issuedAt) < new Date(before.issuedAt)) return before;
-  return (await isRevokedListSigned(list, keys, verify)) ? list : before;
+  return (await isRevokedListSigned(list, keys, verifySignature)) ? list : before;
 }
 
 export async function refreshPack(before: KeptPack | undefined): Promise<Refreshed> {
