@@ -42,7 +42,7 @@ export function Freshness({
         <strong>{pack.revoked ? t("list", { age }) : t("noList")}</strong>
         <p className="small">
           {t("fetched", { at: f.dateTime(pack.clock.server) })} {state === "away" && t("away")}
-          {isOld && ` ${t("old")}`}
+          {isOld && ` ${t("old", { hours: revokedFreshMs / hourMs })}`}
         </p>
       </div>
       <Button

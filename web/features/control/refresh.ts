@@ -6,7 +6,7 @@ import type { KeptPack } from "./kept.ts";
 import { verifySignature } from "#web/features/permit/public.ts";
 
 /** `away`: no answer came. `out`: nobody is signed in any more. */
-export type Refreshed = KeptPack | "away" | "out";
+type Refreshed = KeptPack | "away" | "out";
 
 async function readPublic<T>(path: string): Promise<T> {
   const answer = await fetch(path, { cache: "no-store", signal: AbortSignal.timeout(20_000) });
