@@ -40,6 +40,7 @@ const scan = {
 const ControlReport = z
   .object({
     ...scan,
+    permitId: z.string().nullable(),
     note: z.string(),
     controlScanId: z.string(),
     reportedAt: Instant,

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { AboutControl, Control } from "#web/features/control/public.ts";
 import { mayOpenControl } from "#web/features/control/public.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
-import { PageHeader, PageTitle } from "#web/ui/layout/page-header.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import type { Route } from "./+types/control";
 
 /** The page is installed as an app of its own, which starts here. */
@@ -21,7 +21,6 @@ export default function ControlPage({ loaderData: { uid, isSignedIn } }: Route.C
   const t = useTranslations("control");
   return (
     <div className="page page-body">
-      <PageTitle>{t("title")}</PageTitle>
       <PageHeader title={t("title")} lead={uid ? t("lead") : undefined} />
       {uid ? <Control key={uid} uid={uid} /> : <AboutControl isSignedIn={isSignedIn} />}
     </div>
