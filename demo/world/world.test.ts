@@ -3,6 +3,8 @@ import { bookingStatuses } from "#domain/booking/lists.ts";
 import { durationTypes, offeringTypes } from "#domain/offering/lists.ts";
 import { paymentStatuses } from "#domain/payment/lists.ts";
 import { serviceUnits } from "#domain/service/lists.ts";
+import { findPartyForPermits } from "#server/features/party/public.ts";
+import { checkPermitsNow } from "#server/features/permit/check-permits.ts";
 import { openApp, type TestApp } from "#tests/support/app.ts";
 import { signInByProvider } from "#tests/support/sign-in.ts";
 import { freshDatabase } from "#tests/support/database.ts";
@@ -95,6 +97,19 @@ async function expectAll(app: TestApp): Promise<void> {
       "from (select from ledger_entry group by entry_set_id having sum(amount_ore) <> 0) unbalanced",
     ),
   ).toBe(0);
+
+  // a team of a coming paid stay has all its papers, another has not
+  const teams = (await column(app, "select booking_id from party")) as string[];
+  const permits = await Promise.all(
+    teams.map((bookingId) => findPartyForPermits(app.platform.db, bookingId, app.clock.now())),
+  );
+  expect(
+    permits.map((members) => members.length > 1 && members.every((one) => one.state === "green")).sort(),
+  ).toEqual([false, true]);
+  for (const bookingId of teams) await checkPermitsNow(app.platform, bookingId, app.clock.now());
+  expect(await countRows(app, "from permit where void_reason is null")).toBe(
+    permits.flat().filter((one) => one.mayHavePermit).length,
+  );
 
   // Expects that the search finds bookable offerings this season, also for given dates this month.
   const search = async (query: object) =>

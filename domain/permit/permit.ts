@@ -8,15 +8,15 @@ import { fromBase45, toBase45 } from "./base45.ts";
 import { permitSpecies, speciesBit, speciesMask, speciesOfMask } from "./species-bits.ts";
 
 /** The place of a role, from 1, is its number in a permit: only ever appended. */
-export const permitRoles = ["hunter", "training", "unarmed", "dog_handler", "leader"] as const;
+const permitRoles = ["hunter", "training", "unarmed", "dog_handler", "leader"] as const;
 export type PermitRole = (typeof permitRoles)[number];
 
-export const permitVersion = 1;
-export const signatureBytes = 64;
+const permitVersion = 1;
+const signatureBytes = 64;
 /** The most that a QR code of version 10-M has room for beside the rest. */
 export const permitPartsMax = 10;
 export const permitQuotaMax = 8;
-export const holderBytesMax = 20;
+const holderBytesMax = 20;
 const dayZero = "2020-01-01";
 
 export type Permit = {
@@ -163,7 +163,7 @@ function readBytes(bytes: Uint8Array): Permit | undefined {
   };
 }
 
-export type ReadPermit = {
+type ReadPermit = {
   permit: Permit;
   signed: Uint8Array<ArrayBuffer>;
   signature: Uint8Array<ArrayBuffer>;

@@ -21,7 +21,7 @@ export const verifyWithWebCrypto: Verify = async (key, signature, signed) => {
 };
 
 /** The bytes of base64url without padding; undefined for another text. */
-export function fromBase64Url(text: string): Bytes | undefined {
+function fromBase64Url(text: string): Bytes | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));

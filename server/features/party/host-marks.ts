@@ -12,16 +12,15 @@ import {
   type Refused,
   type SomeHandlers,
 } from "#server/platform/http/handler.ts";
-import type { Platform } from "#server/platform/platform.ts";
 import { lockForHost, type TeamOf } from "./access.ts";
-import { changed, partyFor } from "./change.ts";
+import { changed, type PartyDeps, partyFor } from "./change.ts";
 import { leave } from "./invite-members.ts";
 import { changeMember, deleteWaiting } from "./party-store.ts";
-import { tellReplacementAnswered, tellWhenComplete } from "./tell.ts";
+import { notifyReplacementAnswered, notifyWhenComplete } from "./notify-team.ts";
 
 /** Runs a mark of the landowner's under the lock of the team, and answers with the team. */
 async function mark(
-  p: Platform,
+  p: PartyDeps,
   call: Call,
   { memberId, name, body }: { memberId: string; name: string; body: unknown },
   work: (tx: Tx, team: TeamOf) => Promise<Refused | undefined>,
@@ -39,7 +38,7 @@ async function mark(
 
 async function answerReplacement(
   tx: Tx,
-  p: Platform,
+  p: PartyDeps,
   call: Call,
   team: TeamOf,
   accepted: boolean,
@@ -61,12 +60,12 @@ async function answerReplacement(
   } else await deleteWaiting(tx, memberId);
   const to = accepted ? "replacement_accepted" : "replacement_declined";
   await changed(tx, call, team, { memberId, to });
-  await tellReplacementAnswered(tx, p.jobs, booking, { now: call.now, accepted });
-  await tellWhenComplete(tx, p.jobs, booking.bookingId, call.now);
+  await notifyReplacementAnswered(tx, p.jobs, booking, { now: call.now, accepted });
+  await notifyWhenComplete(tx, p.jobs, booking.bookingId, call.now);
   return undefined;
 }
 
-export const markingTeams = (p: Platform) =>
+export const markingTeams = (p: PartyDeps) =>
   ({
     "POST /api/party/:memberId/fee-seen": ({ params: { memberId }, body }, call) =>
       mark(p, call, { memberId, name: "see-fee", body }, async (tx, team) => {

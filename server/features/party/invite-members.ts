@@ -15,7 +15,6 @@ import {
   type Refused,
   type SomeHandlers,
 } from "#server/platform/http/handler.ts";
-import type { Platform } from "#server/platform/platform.ts";
 import {
   type Anybody,
   findOwnMember,
@@ -27,7 +26,7 @@ import {
   lockTeam,
   sentBy,
 } from "./access.ts";
-import { changed, partyFor } from "./change.ts";
+import { changed, type PartyDeps, partyFor } from "./change.ts";
 import {
   changeMember,
   changeParty,
@@ -38,7 +37,7 @@ import {
   leaveParty,
 } from "./party-store.ts";
 import { teamLink, memberLink } from "./tokens.ts";
-import { tellAskedToReplace, tellInvited, tellWhenComplete } from "./tell.ts";
+import { notifyAskedToReplace, notifyInvited, notifyWhenComplete } from "./notify-team.ts";
 
 const agreed: readonly string[] = agreedStatuses;
 async function placesOf(tx: Tx, { booking, members }: LockedTeam, now: Date): Promise<Places> {
@@ -73,7 +72,7 @@ export async function isTwice(
 /** Adds a newcomer where there is a place. */
 export async function add(
   tx: Tx,
-  p: Pick<Platform, "jobs">,
+  p: Pick<PartyDeps, "jobs">,
   call: Anybody,
   team: LockedTeam,
   newcomer: Newcomer,
@@ -94,14 +93,14 @@ export async function add(
     to: placed.waits ? "replacement_asked" : "added",
     data: { role },
   });
-  if (email !== undefined) await tellInvited(tx, p.jobs, call, { ...team.booking, memberId, email });
-  if (placed.waits) await tellAskedToReplace(tx, p.jobs, team.booking, call.now);
-  await tellWhenComplete(tx, p.jobs, bookingId, call.now);
+  if (email !== undefined) await notifyInvited(tx, p.jobs, call, { ...team.booking, memberId, email });
+  if (placed.waits) await notifyAskedToReplace(tx, p.jobs, team.booking, call.now);
+  await notifyWhenComplete(tx, p.jobs, bookingId, call.now);
   return { memberId };
 }
 
 /** The invitation as it is answered; its link is in no stored answer. */
-export async function invitedOf({ db, config }: Platform, memberId: string) {
+async function invitedOf({ db, config }: PartyDeps, memberId: string) {
   const member = await findMember(db, memberId);
   if (!member) return refuse("member_not_found");
   return { memberId, inviteUrl: memberLink(member, config), waits: member.waits };
@@ -109,7 +108,7 @@ export async function invitedOf({ db, config }: Platform, memberId: string) {
 
 async function replace(
   tx: Tx,
-  p: Platform,
+  p: PartyDeps,
   call: Call,
   memberId: string,
   newcomer: Newcomer,
@@ -129,8 +128,8 @@ async function replace(
   const newId = await insertMember(tx, added, call.now);
   const to = placed.waits ? "replacement_asked" : "added";
   await changed(tx, call, team, { memberId: newId, to, data: { role, replaces: memberId } });
-  if (email !== undefined) await tellInvited(tx, p.jobs, call, { ...booking, memberId: newId, email });
-  if (placed.waits) await tellAskedToReplace(tx, p.jobs, booking, call.now);
+  if (email !== undefined) await notifyInvited(tx, p.jobs, call, { ...booking, memberId: newId, email });
+  if (placed.waits) await notifyAskedToReplace(tx, p.jobs, booking, call.now);
   return { memberId: newId };
 }
 
@@ -153,7 +152,7 @@ export async function leave(
 
 async function nameLeader(
   tx: Tx,
-  p: Platform,
+  p: PartyDeps,
   call: Call,
   memberId: string,
 ): Promise<{ bookingId: string } | Refused> {
@@ -168,11 +167,11 @@ async function nameLeader(
   if (before && before !== member) await changeMember(tx, before.memberId, { role: "hunter" });
   await changeMember(tx, memberId, { role: "leader" });
   await changed(tx, call, team, { memberId, to: "leader_named" });
-  await tellWhenComplete(tx, p.jobs, booking.bookingId, call.now);
+  await notifyWhenComplete(tx, p.jobs, booking.bookingId, call.now);
   return booking;
 }
 
-export const makingTeams = (p: Platform) => {
+export const makingTeams = (p: PartyDeps) => {
   const { db, config } = p;
   return {
     "POST /api/core-booking/:bookingId/party": async ({ params: { bookingId }, body }, call) => {
@@ -232,7 +231,7 @@ export const makingTeams = (p: Platform) => {
   } satisfies SomeHandlers<typeof parties>;
 };
 
-export const joiningAndLeaving = (p: Platform) => {
+export const joiningAndLeaving = (p: PartyDeps) => {
   const { db, config } = p;
   return {
     "POST /api/party-invitation/join": async ({ body, browser }, call) => {

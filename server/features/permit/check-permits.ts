@@ -98,7 +98,7 @@ async function issue(
 }
 
 /** The booking is locked. Locks members before permits, as whoever changes a member does. */
-export async function checkPermits(tx: Tx, deps: Deps, bookingId: string, now: Date): Promise<void> {
+async function checkPermits(tx: Tx, deps: Deps, bookingId: string, now: Date): Promise<void> {
   const checks = await findChecks(tx, bookingId);
   await lockMembers(tx, bookingId);
   const stay = await findPermitStay(tx, bookingId);

@@ -44,7 +44,7 @@ export async function compromiseKeys(tx: Tx, now: Date): Promise<number> {
   return rows.length;
 }
 
-export type PublicKeyRow = Pick<KeyRow, "kid" | "publicKey" | "validFrom" | "validTo">;
+type PublicKeyRow = Pick<KeyRow, "kid" | "publicKey" | "validFrom" | "validTo">;
 /** The keys that are or will be used, and those of permits that are not over; none that is compromised. */
 export async function findPublishedKeys(db: Db, now: Date, today: string): Promise<PublicKeyRow[]> {
   const { rows } = await sql<PublicKeyRow>`

@@ -12,12 +12,12 @@ import { seal, unseal } from "./seal.ts";
 
 const validMs = 365 * dayMs;
 /** How long before it signs a key is published. */
-export const publishedAheadMs = 60 * dayMs;
+const publishedAheadMs = 60 * dayMs;
 
 /** Permits tell their time in whole seconds, so a key begins at one. */
 export const wholeSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000);
 
-export type Signer = { kid: number; sign: (bytes: Uint8Array) => Buffer };
+type Signer = { kid: number; sign: (bytes: Uint8Array) => Buffer };
 const signerOf = (kid: number, privateKey: KeyObject): Signer => ({
   kid,
   sign: (bytes) => sign(null, bytes, privateKey),

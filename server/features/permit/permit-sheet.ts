@@ -13,7 +13,7 @@ import type { Sheet } from "#server/features/invoice/public.ts";
 import type { PrintedPermit } from "./permit-store.ts";
 
 /** The modules of the code, row by row, without its quiet zone. */
-export function qrOf(payload: string): boolean[][] {
+function qrOf(payload: string): boolean[][] {
   const withoutBorder = <T>(list: readonly T[]): T[] => list.slice(1, -1);
   const options = { ecc: "medium", encoding: "alphanumeric", border: 1 } as const;
   return withoutBorder(encodeQR(payload, "raw", options)).map(withoutBorder);
@@ -22,7 +22,7 @@ export function qrOf(payload: string): boolean[][] {
 export function permitSheet(printed: PrintedPermit, permit: Permit, locale: Locale): Sheet {
   const { permit: texts, species: speciesTexts } = catalogues[locale].screens;
   const t: Translate<"permit"> = createTranslator({ locale, messages: { permit: texts }, namespace: "permit" });
-  const nameOf = (one: Permit["species"][number]) => speciesTexts.species[one].name;
+  const nameOf = (one: Permit["species"][number]) => speciesTexts[one];
   const english = locale === "en" ? printed.englishName : null;
   const municipality = printed.municipality && shortMunicipalityName(printed.municipality);
   const place = [english || printed.propertyName, municipality].filter(Boolean).join(", ");

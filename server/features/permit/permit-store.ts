@@ -75,7 +75,7 @@ export const lockMembers = (tx: Tx, bookingId: string) =>
     tx,
   );
 
-export type PermitRow = {
+type PermitRow = {
   permitId: string;
   memberId: string;
   payload: string;
@@ -130,7 +130,7 @@ export async function listPermits(
   return rows;
 }
 
-export type PermitReaders = {
+type PermitReaders = {
   bookingId: string;
   hunterUid: string;
   landownerUid: string;

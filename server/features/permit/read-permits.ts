@@ -37,7 +37,7 @@ export async function permitsSeenBy(
   return invited.bookingId === bookingId ? { memberId: invited.memberId } : refuse("booking_not_found");
 }
 
-export const permitPdfAddress = (permitId: string): string => `/api/permits/${permitId}/pdf`;
+const permitPdfAddress = (permitId: string): string => `/api/permits/${permitId}/pdf`;
 const viewOf = ({ permitId, memberId, isVoid, payload }: ListedPermit) => ({
   permitId,
   memberId,

@@ -129,6 +129,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     },
     problemId: bookings.problem,
     permitId: bookings.permit,
+    memberId: bookings.member,
     proposalId: bookings.proposal,
     ratingId: bookings.ratingFor,
     imageId: async (key) => (/rating/.test(key) ? bookings.pictureOfRating(key) : {}),
