@@ -15,6 +15,7 @@ export { coHosts } from "./co-host/endpoints.ts";
 export { commission } from "./commission/endpoints.ts";
 export { company } from "./company/endpoints.ts";
 export { newsletterIssues } from "./company/newsletter-issues.ts";
+export { control } from "./control/endpoints.ts";
 export { conversations } from "./conversation/endpoints.ts";
 export { favourites } from "./favourite/endpoints.ts";
 export { financials } from "./financials/endpoints.ts";

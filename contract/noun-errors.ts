@@ -10,6 +10,7 @@ export { cabinErrors } from "./cabin/errors.ts";
 export { coHostErrors } from "./co-host/errors.ts";
 export { commissionErrors } from "./commission/errors.ts";
 export { companyErrors } from "./company/errors.ts";
+export { controlErrors } from "./control/errors.ts";
 export { conversationErrors } from "./conversation/errors.ts";
 export { favouriteErrors } from "./favourite/errors.ts";
 export { financialsErrors } from "./financials/errors.ts";

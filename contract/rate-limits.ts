@@ -17,6 +17,7 @@ export const rateLimits = {
   priceHint: { name: "price-hint", points: 120, seconds: 60 },
   dayPrices: { name: "day-prices", points: 300, seconds: 60 },
   holds: { name: "holds", points: 120, seconds: 60 },
+  control: { name: "control", points: 60, seconds: 60 },
   calendarLinks: { name: "calendar-links", points: 60, seconds: 60 },
   calendarRefresh: { name: "calendar-refresh", points: 10, seconds: 60 },
   calendarFeed: { name: "calendar-feed", points: 120, seconds: 60 },

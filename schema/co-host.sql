@@ -10,7 +10,7 @@ create table co_host (
   -- null until the invitation is accepted
   uid text references user_profile (uid) on delete cascade,
   rights text[] not null
-    check (cardinality(rights) between 1 and 3 and rights <@ array['answer', 'calendar', 'edit']),
+    check (cardinality(rights) between 1 and 4 and rights <@ array['answer', 'calendar', 'edit', 'control']),
   invited_at timestamptz not null,
   -- an invitation expires after 14 days
   expires_at timestamptz not null,
@@ -30,10 +30,16 @@ create function co_hosts_of(property uuid) returns jsonb language sql stable as 
   from co_host where property_id = property and uid is not null
 $$;
 
--- The properties on which a person has this right, or any right if none is given.
+-- Whether rights are more than a warden's, who sees nothing of a property but its borders (rules 9.27).
+create function are_more_than_control(rights text[]) returns boolean language sql immutable as $$
+  select not rights <@ array['control']
+$$;
+
+-- The properties on which a person has this right, or any right but a warden's if none is given.
 create function co_hosted_by(person text, wanted text default null) returns uuid[] language sql stable as $$
   select coalesce(array_agg(property_id), '{}')
-  from co_host where uid = person and (wanted is null or wanted = any (rights))
+  from co_host
+  where uid = person and case when wanted is null then are_more_than_control(rights) else wanted = any (rights) end
 $$;
 
 -- Deletes the responses stored for a co-host's requests when they lose a right; if it was the right to the

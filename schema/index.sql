@@ -20,6 +20,7 @@
 \ir ground.sql
 \ir arrival.sql
 \ir poster.sql
+\ir control.sql
 \ir hold.sql
 \ir party.sql
 \ir permit.sql

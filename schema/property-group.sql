@@ -26,6 +26,6 @@ create function properties_of_group(wanted uuid, person text) returns uuid[] lan
     join property p using (property_id)
     left join co_host c on c.property_id = p.property_id and c.uid = person
   where g.property_group_id = wanted and p.deleted_at is null
-    and (p.owner_uid = person or c.uid is not null)
+    and (p.owner_uid = person or are_more_than_control(c.rights))
     and (g.owner_uid = person or (g.owner_uid = p.owner_uid and 'edit' = any (c.rights)))
 $$;

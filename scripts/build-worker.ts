@@ -43,7 +43,7 @@ export const chunkGraph = (): Plugin => ({
 });
 
 /** Ids in web/routes.ts of pages with offline copies, and of the page shown without a copy. */
-const offlinePages = ["dashboard", "booking-request-details-page", "view-property", "offline"];
+const offlinePages = ["dashboard", "booking-request-details-page", "view-property", "kontroll", "offline"];
 /** The offline pages whose lazily loaded chunks, those of the map, are stored too. */
 const pagesWithLazyParts = ["booking-request-details-page", "view-property"];
 
@@ -102,9 +102,10 @@ export async function buildWorker(): Promise<void> {
     ...filesOf(graph, new Set([...initialFiles, ...laterFiles])),
     ...assetFiles(Object.values(manifest.routes.root?.css ?? [])),
   ]);
-  const later = filesOf(graph, reachableFiles(graph, modulesOf(pagesWithLazyParts), true)).filter(
-    (file) => !shell.has(file) && !/\.woff2$/.test(file),
-  );
+  const laterFilesOf = (pages: readonly string[]) =>
+    filesOf(graph, reachableFiles(graph, modulesOf(pages), true)).filter(
+      (file) => !shell.has(file) && !/\.woff2$/.test(file),
+    );
   const offlineRoutes = [
     "platform/session/signed-in",
     "platform/page/canonical",
@@ -115,7 +116,8 @@ export async function buildWorker(): Promise<void> {
   const worker = {
     id: manifest.version,
     shell: [...shell].filter((file) => !/\.woff2$/.test(file) || isFont(file)),
-    later,
+    later: laterFilesOf(pagesWithLazyParts),
+    control: laterFilesOf(["kontroll"]),
     routes,
   };
   await build({

@@ -11,6 +11,7 @@ import { cabinFeature } from "./features/cabin/feature.ts";
 import { coHostFeature } from "./features/co-host/feature.ts";
 import { commissionFeature } from "./features/commission/feature.ts";
 import { companyFeature } from "./features/company/feature.ts";
+import { controlFeature } from "./features/control/feature.ts";
 import { conversationFeature } from "./features/conversation/feature.ts";
 import { favouriteFeature } from "./features/favourite/feature.ts";
 import { financialsFeature } from "./features/financials/feature.ts";
@@ -63,6 +64,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     houseManualFeature(p),
     posterFeature(p),
     coHostFeature(p),
+    controlFeature(p),
     serviceFeature(p),
     offeringFeature(p),
     availabilityFeature(p),

@@ -54,6 +54,7 @@ const choiceHeadings: Record<string, { no: string; en: string }> = {
       "service-registration-page",
       "house-manual",
       "arrival",
+      "control-reports",
     ].map((path) => [path, whichProperty]),
   ),
 };
@@ -200,6 +201,7 @@ it("pages answer 404 to unknown ids, and show existing objects in both spellings
     "arrival?propertyId",
     "change-offerings?bulkChangeId",
     "co-hosts?propertyId",
+    "control-reports?propertyId",
     "commission-invoice?bookingId",
     "financial-breakdown?bookingId",
     "house-manual?propertyId",

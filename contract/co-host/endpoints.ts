@@ -70,7 +70,8 @@ export const coHosts = defineContract({ group: "Co-hosts", auth: "user" })({
     ok: z.object({ items: z.array(CoHosting) }),
   },
   "POST /api/co-hosting/:coHostId/accept": {
-    summary: "Accept an invitation; gives me the landowner's pages for that property",
+    summary:
+      "Accept an invitation; gives me the landowner's pages for that property, unless I only check permits",
     rateLimit: rateLimits.invitation,
     ok: CoHosting,
     errors: ["invitation_not_found", "invitation_expired"],

@@ -41,6 +41,23 @@ it.each<[CoHostRight, { manual: boolean; booking: boolean }]>([
   expect(partyOf(ola, parties)).toBe(booking ? "co_host" : undefined);
 });
 
+it("a warden may check permits, and is otherwise treated as a stranger, an administrator as an administrator", () => {
+  const property = propertyWith(["control"]);
+  expect(propertyRights.filter((one) => may(ola, property, one))).toEqual(["control"]);
+  expect(maySeeAll(ola, property)).toBe(false);
+  expect(mayReadDocuments(ola, { ...property, booked: false })).toBe(false);
+  expect(mayWriteManual(ola, property)).toBe(false);
+  expect(changeDenied(ola, property, ["control"])).toBeUndefined();
+  for (const right of ["answer", "calendar", "edit", "own"] as const)
+    expect(changeDenied(ola, property, [right])).toBe("not_found");
+  expect(changeDenied(ola, { ...property, status: "published" }, ["edit"])).toBe("forbidden");
+  const parties = { hunterUid: "jonas", landownerUid: "kari", status: "paid", coHosts: property.coHosts };
+  expect(partyOf(ola, parties)).toBeUndefined();
+  const adminWithControl = { ...property, coHosts: { admin: ["control" as const] } };
+  expect(roleOf(admin, adminWithControl)).toBe("admin");
+  expect(mayWriteManual(admin, adminWithControl)).toBe(false);
+});
+
 it("a co-host without the right is treated as a stranger, and a co-host who books there as a hunter", () => {
   expect(changeDenied(ola, propertyWith(), ["edit"])).toBe("not_found");
   expect(maySeeAll(ola, propertyWith())).toBe(false);

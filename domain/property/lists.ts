@@ -1,5 +1,5 @@
-/** The rights that a landowner can give a co-host. */
-export const coHostRights = ["answer", "calendar", "edit"] as const;
+/** The rights that a landowner can give a co-host. `control`: that of a warden, who checks permits (rules 9.27). */
+export const coHostRights = ["answer", "calendar", "edit", "control"] as const;
 export type CoHostRight = (typeof coHostRights)[number];
 /** The rights on a property. `own`: only its owner has it. */
 export const propertyRights = [...coHostRights, "own"] as const;

@@ -18,13 +18,17 @@ export function rightsOf(
 }
 export const may = (person: Person | undefined, property: WithOwner, right: PropertyRight): boolean =>
   rightsOf(person, property).includes(right);
-/** Whoever has a right on a property may see all of it, including drafts. */
+/** Whether rights are more than a warden's, who sees nothing of a property but its borders (rules 9.27). */
+export const areMoreThanControl = (rights: readonly PropertyRight[]): boolean =>
+  rights.some((right) => right !== "control");
+/** Whoever has a right on a property may see all of it, including drafts; a warden may not. */
 export const maySeeAll = (person: Person | undefined, property: WithOwner): boolean =>
-  rightsOf(person, property).length > 0;
+  areMoreThanControl(rightsOf(person, property));
 /** The role as which somebody with a right on the property acts. */
 export function roleOf(person: Person, property: WithOwner): "landowner" | "co_host" | "admin" {
   if (isOwner(person, property)) return "landowner";
-  return isAdmin(person) && !property.coHosts?.[person.uid] ? "admin" : "co_host";
+  const isCoHost = areMoreThanControl(property.coHosts?.[person.uid] ?? []);
+  return isAdmin(person) && !isCoHost ? "admin" : "co_host";
 }
 
 /** The rights needed to add something. A co-host may add drafts, since only the owner publishes. */
@@ -52,7 +56,7 @@ export function changeDenied(
   if (!property) return "not_found";
   const granted = rightsOf(person, property);
   if (rights.every((right) => granted.includes(right))) return undefined;
-  if (granted.length > 0) return "right_missing";
+  if (areMoreThanControl(granted)) return "right_missing";
   return isOpen(property) ? "forbidden" : "not_found";
 }
 

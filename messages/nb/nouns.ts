@@ -11,6 +11,7 @@ export { default as change } from "./change.json" with { type: "json" };
 export { default as coHost } from "./co-host.json" with { type: "json" };
 export { default as commission } from "./commission.json" with { type: "json" };
 export { default as company } from "./company.json" with { type: "json" };
+export { default as control } from "./control.json" with { type: "json" };
 export { default as conversation } from "./conversation.json" with { type: "json" };
 export { default as dashboard } from "./dashboard.json" with { type: "json" };
 export { default as designSystem } from "./design-system.json" with { type: "json" };

@@ -151,6 +151,15 @@ const otherBodies: Record<string, object> = {
   "POST /api/commission/global-settings": { ratePercent: 19 },
   "POST /api/commission/landowner-overrides": { ratePercent: 11 },
   "PUT /api/commission/landowner-overrides/:overrideId": { ratePercent: 9 },
+  "POST /api/control/reports": {
+    scans: [
+      {
+        propertyId: "6f1c1d3e-0000-4000-8000-000000000001",
+        checkedAt: "2027-07-31T08:00:00.000Z",
+        outcome: "green",
+      },
+    ],
+  },
   "POST /api/law/local-rules": { effect: "closes" },
   "POST /api/law/properties/:propertyId/local-rules": { effect: "closes" },
   "POST /api/law/notify": { changeId: "driving_dog.elg@2026-07-01" },

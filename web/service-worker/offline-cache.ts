@@ -9,9 +9,12 @@ import { build, scope } from "./scope.ts";
 const PERSONAL_PREFIX = "utmark-mine-";
 /** Maps that the hunter has downloaded, each named after its booking (web/features/field-map/kept-tiles.ts). */
 const MAP_PREFIX = "utmark-map-";
+/** What a warden keeps, a cache a person (web/platform/device/kept-control.ts). */
+const CONTROL_PREFIX = "utmark-control-";
 const ASSETS = "utmark-assets";
 export const SHELL = `utmark-shell-${build.id}`;
 export const OFFLINE = "/offline";
+const CONTROL_PAGE = "/kontroll";
 const OFFLINE_PACK_PATH = "/offline-pack";
 const MAX_PICTURES = 8;
 
@@ -40,6 +43,7 @@ const cachesNamed = async (prefix: string): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(prefix));
 const personalCaches = () => cachesNamed(PERSONAL_PREFIX);
 const mapCaches = () => cachesNamed(MAP_PREFIX);
+const controlCaches = () => cachesNamed(CONTROL_PREFIX);
 
 /** Deletes pages, maps, pictures and the push subscription at sign-out, after aborting `cacheNow`. */
 export function deleteOfflineData(): Promise<void> {
@@ -50,7 +54,7 @@ export function deleteOfflineData(): Promise<void> {
   return enqueue(deletePersonalData);
 }
 async function deletePersonalData(): Promise<void> {
-  const names = [...(await personalCaches()), ...(await mapCaches())];
+  const names = [...(await personalCaches()), ...(await mapCaches()), ...(await controlCaches())];
   await Promise.all(names.map((name) => caches.delete(name)));
   const subscription = await scope.registration.pushManager?.getSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => false);
@@ -123,7 +127,7 @@ async function cachePage(cache: Cache, url: string, at: string, signal: AbortSig
 /** Deletes entries that are not needed any more, once all needed ones are stored. */
 async function deleteUnneeded(cache: Cache, name: string, pack: OfflinePack): Promise<void> {
   const packUrls = new Set(pack.pages.flatMap(({ url }) => [url, dataUrl(url)]));
-  const files = new Set(build.later);
+  const files = new Set([...build.later, ...build.control]);
   for (const { url } of pack.pages) {
     const html = (await (await cache.match(url))?.text()) ?? "";
     for (const file of filesIn(html)) files.add(file);
@@ -151,6 +155,8 @@ async function cacheNow(signal: AbortSignal): Promise<void> {
   // deletes the cache of another person
   if ((await personalCaches()).some((other) => !other.startsWith(`${PERSONAL_PREFIX}${pack.uid}-`)))
     await deletePersonalData();
+  for (const kept of await controlCaches())
+    if (kept !== `${CONTROL_PREFIX}${pack.uid}`) await caches.delete(kept);
   for (const map of await mapCaches())
     if (pack.trips?.includes(map.slice(MAP_PREFIX.length)) === false) await caches.delete(map);
   const cache = await caches.open(name);
@@ -169,11 +175,13 @@ async function cacheNow(signal: AbortSignal): Promise<void> {
   await cache.put(OFFLINE_PACK_PATH, Response.json(cached));
   await deleteUnneeded(cache, name, cached);
   if (pages.some(({ url }) => url.includes("bookingId="))) await addFiles(build.later, signal);
+  if (pages.some(({ url }) => url === CONTROL_PAGE)) await addFiles(build.control, signal);
 }
 
 /** After a page for an anonymous reader: checks whether the stored pages still belong to a session. */
 export async function cacheForAnonymous(): Promise<void> {
-  if ((await personalCaches()).length + (await mapCaches()).length === 0) return;
+  const kept = [await personalCaches(), await mapCaches(), await controlCaches()].flat();
+  if (kept.length === 0) return;
   await currentCaching; // that run was started for a signed-in reader
   lastStart = 0;
   await cachePages();

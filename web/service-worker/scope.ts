@@ -33,6 +33,8 @@ type Build = {
   shell: string[];
   /** Files that stored pages load later, for the map. */
   later: string[];
+  /** Files that the page where permits are checked loads later, such as the camera's decoder. */
+  control: string[];
   /** The response to `/__manifest` for the routes of stored pages. */
   routes: Record<string, unknown>;
 };

@@ -4,6 +4,7 @@ import type { Answer } from "#contract/index.ts";
 import { maxCoHosts, mayInvite, invitationStatus } from "#domain/co-host/policy.ts";
 import { readableEmail } from "#domain/email-address.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
+import { lockProfile } from "#server/features/profile/public.ts";
 import { findStatus, lockStatus, refuseChange } from "#server/features/property/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -19,6 +20,7 @@ import { publish } from "#server/platform/delivery/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type CoHostRow, deleteCoHost, findCoHost, listCoHosts, setRights } from "./co-host-store.ts";
 import { auditCoHost, invite, planInvitations } from "./invite.ts";
+import { giveScreens } from "./own-co-hosting.ts";
 
 type View = Answer<"POST /api/properties/:propertyId/co-hosts">;
 
@@ -74,6 +76,8 @@ export const changingCoHosts = ({ db, jobs }: Platform) =>
         const row = await coHostOf(tx, call, params);
         if (isRefused(row)) return row;
         await setRights(tx, row.coHostId, rights);
+        const profile = row.uid && (await lockProfile(tx, row.uid));
+        if (profile) await giveScreens(tx, profile, rights, call.now);
         await auditCoHost(tx, call, row, "co_host_rights_changed", rights);
         if (row.uid) await publish(tx, call.now, [row.uid], "profile");
         return coHostView({ ...row, rights }, call.now);

@@ -590,3 +590,22 @@ it("rights are changed and given up, and only the owner grants them", async () =
     await app.count("communication where subtype = 'co_host_left' and recipient_uid = $1", kari.uid),
   ).toBe(1);
 });
+
+it("a warden gets no landowner's screens until more is given, and no guest finds them (rules 9.27)", async () => {
+  const warden = await app.signIn("oppsyn@example.no", { name: "Odd Oppsyn", roles: ["hunter"] });
+  const propertyId = await app.make.property(kari.uid);
+  const { coHostId } = (await invite(propertyId, warden.email, ["control"])).body;
+  await createRequest({ propertyId, coHostId });
+  expect((await accept(warden, coHostId)).status).toBe(200);
+  const rolesOf = async () => (await app.call(warden, "GET /api/user-profile/me")).body.roles;
+  const found = async () =>
+    (await app.call(ola, "GET /api/conversation-people")).body.items.map(({ uid }) => uid);
+  expect([await rolesOf(), (await found()).includes(warden.uid)]).toEqual([["hunter"], false]);
+  const change = {
+    params: { propertyId, coHostId },
+    body: { rights: ["control", "answer"] as CoHostRight[] },
+  };
+  const { body } = await app.call(kari, "PATCH /api/properties/:propertyId/co-hosts/:coHostId", change);
+  expect(body.rights).toEqual(["answer", "control"]);
+  expect([await rolesOf(), (await found()).includes(warden.uid)]).toEqual([["hunter", "landowner"], true]);
+});

@@ -3,8 +3,10 @@ import type { coHosts } from "#contract/co-host/endpoints.ts";
 import type { Answer } from "#contract/index.ts";
 import { acceptDenied, mayLeave, invitationStatus } from "#domain/co-host/policy.ts";
 import { roles } from "#domain/account/lists.ts";
+import type { CoHostRight } from "#domain/property/lists.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
-import { lockProfile, recordRoles, saveProfile } from "#server/features/profile/public.ts";
+import { areMoreThanControl } from "#domain/property/policy.ts";
+import { lockProfile, type ProfileRow, recordRoles, saveProfile } from "#server/features/profile/public.ts";
 import { lockProperties, lockStatus } from "#server/features/property/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -67,10 +69,23 @@ const notifyOwner = (
 
 const readerOf = async (tx: Tx, uid: string) => ({ uid, provenEmail: await findProvenAddress(tx, uid) });
 
-/**
- * Accepts an invitation, or with `all` every open one of the same host. Also grants the landowner role, which
- * the screens require.
- */
+/** Grants the landowner role, which the landowner's screens require. A warden sees none of them. */
+export async function giveScreens(
+  tx: Tx,
+  profile: ProfileRow,
+  rights: readonly CoHostRight[],
+  now: Date,
+): Promise<void> {
+  if (profile.roles.includes("landowner") || !areMoreThanControl(rights)) return;
+  const after = {
+    ...profile,
+    roles: roles.filter((role) => role === "landowner" || profile.roles.includes(role)),
+  };
+  await saveProfile(tx, after);
+  await recordRoles(tx, profile, after, now);
+}
+
+/** Accepts an invitation, or with `all` every open one of the same host. */
 async function accept(
   tx: Tx,
   jobs: JobQueue,
@@ -108,14 +123,12 @@ async function accept(
     open.map((one) => ({ row: { ...one, uid: actor.uid }, rights: one.rights })),
     "co_host_accepted",
   );
-  if (!profile.roles.includes("landowner")) {
-    const after = {
-      ...profile,
-      roles: roles.filter((role) => role === "landowner" || profile.roles.includes(role)),
-    };
-    await saveProfile(tx, after);
-    await recordRoles(tx, profile, after, now);
-  }
+  await giveScreens(
+    tx,
+    profile,
+    open.flatMap((one) => one.rights),
+    now,
+  );
   await notifyOwner(tx, jobs, call, open[0] ?? row, "co_host_accepted", open.length - 1);
   await publish(tx, now, [actor.uid, row.ownerUid], "profile");
   return coHostingView({ ...row, uid: actor.uid }, now);

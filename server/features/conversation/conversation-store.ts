@@ -119,9 +119,10 @@ export const shownText = (message: string): RawBuilder<unknown> =>
 export const hasAgreedBooking = sql`exists (select from booking k
   where k.hunter_uid = c.hunter_uid and k.landowner_uid = c.landowner_uid and k.property_id = c.property_id
     and k.status = ${agreed} and not k.invoice_at_payment)`;
-/** Whether the person is the landowner of booking `k`, or a co-host. */
+/** Whether the person is the landowner of booking `k`, or a co-host who sees the property. */
 const isLandownerSide = (uid: RawBuilder<unknown>) => sql`(k.landowner_uid = ${uid}
-  or exists (select from co_host h where h.property_id = k.property_id and h.uid = ${uid}))`;
+  or exists (select from co_host h where h.property_id = k.property_id and h.uid = ${uid}
+    and are_more_than_control(h.rights)))`;
 /** Whether one of two people has an open request to the other, and they have no agreed booking. */
 export const hasOpenRequest = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<unknown> => {
   const bookingsBetween = sql`select from booking k
@@ -366,7 +367,8 @@ const peopleSharingBooking = (uid: string) => sql`
   select k.hunter_uid uid from booking k where k.landowner_uid = ${uid} and k.status <> 'calculated'
   union select k.landowner_uid from booking k where k.hunter_uid = ${uid} and k.status <> 'calculated'
   union select h.uid from booking k join co_host h using (property_id)
-    where ${uid} in (k.hunter_uid, k.landowner_uid) and h.uid is not null and k.status <> 'calculated'`;
+    where ${uid} in (k.hunter_uid, k.landowner_uid) and are_more_than_control(h.rights) and h.uid is not null
+      and k.status <> 'calculated'`;
 /** Whether a person `u` has not blocked this person. */
 const notBlocking = (uid: string) => sql`
   not exists (select from conversation_block where blocker_uid = u.uid and blocked_uid = ${uid})`;

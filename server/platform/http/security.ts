@@ -100,13 +100,13 @@ const withoutFrameLimits = (headers: readonly (readonly [string, string])[]): [s
     return framed === undefined ? [] : [[name, framed]];
   });
 
-/** Permissions-Policy: films may use fullscreen, the search may use geolocation. */
+/** Permissions-Policy: films may use fullscreen, the search geolocation, whoever checks permits the camera. */
 const permissions = [
   "fullscreen=(self)",
   "geolocation=(self)",
+  "camera=(self)",
   ...[
     "accelerometer",
-    "camera",
     "display-capture",
     "gyroscope",
     "hid",

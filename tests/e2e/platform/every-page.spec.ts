@@ -66,6 +66,7 @@ const pageQueries = ({ trip, stay, property, offering, cabin, own, ownOffering, 
     "change-booking": [trip("confirmed"), trip("completed"), ""],
     "chat-page": ["", trip("pending")],
     "co-hosts": ["", own],
+    "control-reports": ["", own],
     "commission-invoice": [stay("completed")],
     dashboard: ["overview", "my-bookings", "hunting", "explore", "messages", "profile", "settings"].map(
       (tab) => `tab=${tab}`,

@@ -142,6 +142,18 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
     "POST /api/property-groups": { name: "Namdalen" },
     "PATCH /api/property-groups/:propertyGroupId": { name: "Elg 2027" },
     "PUT /api/property-groups/:propertyGroupId/properties": { propertyIds: [] },
+    "POST /api/control/reports": {
+      scans: [
+        {
+          propertyId: o.propertyId,
+          permitId: "00112233445566ff",
+          checkedAt: "2027-07-31T08:00:00.000Z",
+          outcome: "red",
+          reasons: ["revoked"],
+          note: "Viste en gammel tillatelse.",
+        },
+      ],
+    },
     "POST /api/bulk-changes/preview": {
       request: { kind: "adjust_price", percent: 5 },
       offeringIds: [o.offeringId],

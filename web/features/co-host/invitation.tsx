@@ -2,6 +2,7 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
+import { areMoreThanControl } from "#domain/property/policy.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import { DeleteButton } from "#web/platform/api/delete-button.tsx";
@@ -12,6 +13,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./co-hosts.module.css";
 import { notify } from "#web/ui/overlay/toast.tsx";
 
+const controlPage = "/kontroll";
 export type CoHosting = Answer<"GET /api/co-hosting">["items"][number];
 
 /** `others`: the host's other open invitations to the same person. */
@@ -21,6 +23,7 @@ export function Invitation({ invitation, others }: { invitation: CoHosting; othe
   const navigate = useNavigate();
   const { coHostId, propertyId, propertyName: place, hostName: host, rights, status } = invitation;
   const propertyAddress = `/dashboard?tab=my-properties#${propertyId}`;
+  const seesProperty = areMoreThanControl(rights);
   const f = useFormat();
   const { run, busy, problem } = useCommand((api, { all }: { all: boolean }, once) =>
     all
@@ -30,7 +33,7 @@ export function Invitation({ invitation, others }: { invitation: CoHosting; othe
   async function accept(all: boolean) {
     if (!(await run({ all }))) return;
     notify.success(t("accepted", { place }));
-    await navigate(propertyAddress);
+    await navigate(seesProperty ? propertyAddress : controlPage);
   }
   const helps = status === "accepted";
   return (
@@ -67,7 +70,12 @@ export function Invitation({ invitation, others }: { invitation: CoHosting; othe
               {t("accept")}
             </Button>
           )}
-          {helps && (
+          {helps && rights.includes("control") && (
+            <LinkButton look={seesProperty ? "plain" : "primary"} to={controlPage}>
+              {t("toControl")}
+            </LinkButton>
+          )}
+          {helps && seesProperty && (
             <LinkButton look="primary" to={propertyAddress}>
               {t("toProperty")}
             </LinkButton>

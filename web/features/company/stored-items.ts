@@ -23,4 +23,5 @@ export const storedItems = [
   { key: "push", names: ["utmark-push", "utmark-push-declined"] },
   { key: "offline", names: ["utmark-mine", "utmark-assets", "utmark-shell"] },
   { key: "map", names: ["utmark-map"] },
+  { key: "control", names: ["utmark-control"] },
 ] as const satisfies readonly StoredItem[];

@@ -68,11 +68,15 @@ export async function loadOfflineBookings(
 /** Offline copies are renewed after this many hours, since a landowner's changes are not pushed to them. */
 const REFRESH_HOURS = 3;
 
-/** The pages that the service worker should store: their addresses, each with a version stamp. */
+/**
+ * The pages that the service worker should store: their addresses, each with a version stamp. `checksPermits`:
+ * the reader may be in charge of a ground (rules 9.27).
+ */
 export function offlinePagesOf(
   coming: readonly OfflineBooking[],
   now: Date,
   locale: Locale,
+  checksPermits = false,
 ): { url: string; stamp: string }[] {
   const turn = `${locale} ${Math.floor(now.getTime() / (REFRESH_HOURS * 3_600_000))}`;
   const all = `${turn} ${coming.map((b) => `${b.bookingId} ${b.stamp}`).join()}`;
@@ -84,5 +88,6 @@ export function offlinePagesOf(
     stamp: turn,
   }));
   const bookings = coming.map((b) => ({ url: bookingAddress(b.bookingId), stamp: `${turn} ${b.stamp}` }));
-  return [{ url: "/offline", stamp: all }, ...dashboards, ...bookings, ...properties];
+  const control = checksPermits ? [{ url: "/kontroll", stamp: turn }] : [];
+  return [{ url: "/offline", stamp: all }, ...control, ...dashboards, ...bookings, ...properties];
 }

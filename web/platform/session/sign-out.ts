@@ -1,4 +1,5 @@
 import { forgetToken } from "#web/platform/api/api-client.ts";
+import { deleteKeptControl } from "#web/platform/device/kept-control.ts";
 import { writeStored } from "#web/platform/device/browser-storage.ts";
 import { clearStoredRequest } from "./booking-intent.ts";
 import { deleteAllTypedDrafts } from "#web/platform/draft/typed-draft.ts";
@@ -37,5 +38,6 @@ async function endSession(first?: () => Promise<unknown>): Promise<boolean> {
   writeStored(outboxKey, null); // unsent messages and reports belong to their writer
   if (hasWaitingReports()) indexedDB.deleteDatabase(reportDatabase);
   writeStored(waitingReportsKey, null);
+  await deleteKeptControl();
   return true;
 }

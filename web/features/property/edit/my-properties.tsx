@@ -155,6 +155,11 @@ function PropertyCard({
                 <Badge>{t(`visibility.${p.visibility}`)}</Badge>
               )}
             </div>
+            {may("own") && (
+              <LinkButton size="small" to={url("/control-reports", { propertyId: p.propertyId })}>
+                {t("control")}
+              </LinkButton>
+            )}
             {helping && (
               <p>
                 <CoHostOf name={helping.hostName} />

@@ -1,0 +1,3 @@
+export { AboutControl, Control } from "./control.tsx";
+export { ControlReports } from "./control-reports.tsx";
+export { mayOpenControl } from "./may-open-control.ts";
