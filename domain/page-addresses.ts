@@ -69,6 +69,10 @@ export const bookingAddress = (bookingId: string): string =>
 export const changeAddress = (bookingId: string, query: Record<string, string> = {}): string =>
   `/change-booking?${new URLSearchParams({ bookingId, ...query })}`;
 
+/** The own place in a team of the one who booked. */
+export const ownPlaceAddress = (memberId: string, bookingId: string): string =>
+  `/lag?${new URLSearchParams({ memberId, bookingId })}`;
+
 /** The page of a poster's QR: what can be bought today where it hangs. */
 export const posterAddress = (code: string): string => `/k/${code}`;
 

@@ -44,6 +44,7 @@ import { ProposalCard } from "#web/features/change/public.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
 import { FieldMapCard } from "#web/features/field-map/public.ts";
 import { NoticeOffer } from "#web/features/offline/public.ts";
+import { HostTeam, loadParty, TeamCard } from "#web/features/party/public.ts";
 import { ProblemCard } from "#web/features/problem/public.ts";
 import { BookingRating, HunterRating, loadRatings } from "#web/features/rating/public.ts";
 import css from "./booking-request-details-page.module.css";
@@ -70,6 +71,7 @@ export const loader = pageLoader({
     "ratings",
     "reportReasons",
     "problem",
+    "party",
     "ratingForm",
     "offline",
     "fieldMap",
@@ -91,12 +93,14 @@ export const loader = pageLoader({
         desk: undefined,
         reading: undefined,
         cardOnFile: null,
+        party: undefined,
       };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
     const side = booking.reader;
     const loadingRatings = loadRatings(api, booking, side);
     const loadingReading = loadRuleReading(api, booking);
     const loadingCard = loadCardOnFile(api, booking);
+    const loadingParty = loadParty(api, booking);
     const desk = side === "admin" ? await loadBookingDesk(api, bookingId) : undefined;
     const [documents, ground, manual] =
       side === "hunter"
@@ -116,12 +120,13 @@ export const loader = pageLoader({
       desk,
       reading: await loadingReading,
       cardOnFile: await loadingCard,
+      party: await loadingParty,
     };
   },
 });
 
 export default function BookingPage({
-  loaderData: { booking, side, documents, ground, manual, ratings, desk, reading, cardOnFile },
+  loaderData: { booking, side, documents, ground, manual, ratings, desk, reading, cardOnFile, party },
 }: Route.ComponentProps) {
   const t = useTranslations("booking");
   const dates = useStayDates();
@@ -143,6 +148,7 @@ export default function BookingPage({
   /** Whether the trip is paid and not over. Its page shows the directions first, and the money below. */
   const trip = side === "hunter" && (booking.status === "paid" || booking.status === "in_progress");
   const hasFieldMap = side === "hunter" && ["confirmed", "paid", "in_progress"].includes(booking.status);
+  const hasTeam = party !== undefined && (party.counts.members > 0 || party.waiting.length > 0);
   const fieldMap = hasFieldMap && ground && <FieldMapCard ground={ground} until={booking.toDate} />;
   return (
     <div className="page page-body">
@@ -175,6 +181,8 @@ export default function BookingPage({
             <ArrivalMessage text={ground.arrivalMessage} name={booking.landowner.name} />
           )}
           {manual && <KeyInstructions manual={manual} />}
+          {party && party.as !== "host" && <TeamCard booking={booking} party={party} />}
+          {party?.as === "host" && hasTeam && <HostTeam booking={booking} party={party} />}
           <ProblemCard booking={booking} side={side} />
           <BookingRating booking={booking} side={side} ratings={ratings.ofStay} />
         </div>
@@ -190,7 +198,7 @@ export default function BookingPage({
             agreedStatuses.some((s) => s === booking.status) && (
               <>
                 <ManualLink propertyId={booking.propertyId} returnTo={bookingAddress(booking.bookingId)} />
-                {["confirmed", "paid"].includes(booking.status) && <FeeDuty booking={booking} />}
+                {["confirmed", "paid"].includes(booking.status) && !hasTeam && <FeeDuty booking={booking} />}
               </>
             )}
           <HunterRating ofHunter={ratings.ofHunter} name={booking.hunter.name} />
