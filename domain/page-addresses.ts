@@ -69,6 +69,12 @@ export const bookingAddress = (bookingId: string): string =>
 export const changeAddress = (bookingId: string, query: Record<string, string> = {}): string =>
   `/change-booking?${new URLSearchParams({ bookingId, ...query })}`;
 
+/** The page that the link of a member or of a team leads to (rules 9.25). */
+export const partyInviteAddress = (token: string): string => `/lag/${token}`;
+/** The page on which a trainee's guardian consents. */
+export const guardianAddress = (token: string): string => `/lag/foresatt/${token}`;
+/** An invitation in a stored e-mail, which has no token; it is made when the e-mail is sent. */
+export const storedInviteAddress = (memberId: string): string => `/lag?${new URLSearchParams({ memberId })}`;
 /** The own place in a team of the one who booked. */
 export const ownPlaceAddress = (memberId: string, bookingId: string): string =>
   `/lag?${new URLSearchParams({ memberId, bookingId })}`;

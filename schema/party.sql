@@ -6,10 +6,11 @@ create table party (
   -- left, none if it is closed
   link_version int not null default 1 check (link_version > 0),
   link_places int not null default 0 check (link_places between 0 and 60),
-  -- what was told already: that the team is complete, on which day the landowner was asked to see fees, and the
-  -- reminder of what is missing, by days before arrival
+  -- what was told already: that the team is complete, on which day the landowner was asked to see fees and
+  -- whether others are stated since, and the reminder of what is missing, by days before arrival
   told_complete boolean not null default false,
   asked_for_fees_on date,
+  fees_to_tell boolean not null default false,
   reminded_days int check (reminded_days in (7, 2))
 );
 
@@ -53,8 +54,6 @@ create table party_member (
   waits boolean not null default false,
   replaces uuid references party_member (member_id) on delete set null,
   left_at timestamptz,
-  -- the reminder of what is missing that the member got last, by days before arrival
-  reminded_days int check (reminded_days in (7, 2)),
 
   unique (booking_id, ord),
   constraint party_member_waits_for_a_place check (not waits or replaces is not null),
@@ -73,6 +72,7 @@ create unique index party_member_once_an_address on party_member (booking_id, em
 create unique index party_member_one_leader on party_member (booking_id)
   where role = 'leader' and left_at is null and not waits;
 create unique index party_member_replaced_by_one on party_member (replaces) where waits;
+create index party_fees_to_tell_idx on party (booking_id) where fees_to_tell;
 create index party_member_uid_idx on party_member (uid) where uid is not null;
 create index party_member_supervisor_idx on party_member (supervisor_member_id)
   where supervisor_member_id is not null;
@@ -112,6 +112,17 @@ create trigger party_fits_booking after insert on party_member
 create trigger party_fits_booking_changed after update of role, waits on party_member
   for each row when (new.left_at is null and (old.role, old.waits) is distinct from (new.role, new.waits))
   execute function party_fits_booking();
+
+-- Refuses to change a booking to fewer participants than its team has hunters.
+create function booking_fits_party() returns trigger language plpgsql as $$
+begin
+  if (select hunters from party_count(new.booking_id)) > new.participants then
+    raise exception 'the team of booking % has more hunters', new.booking_id;
+  end if;
+  return null;
+end $$;
+create trigger booking_fits_party after update of participants on booking
+  for each row when (new.participants < old.participants) execute function booking_fits_party();
 
 -- Who has left is never a member again.
 create function party_member_left_for_good() returns trigger language plpgsql as $$

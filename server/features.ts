@@ -26,6 +26,7 @@ import { notificationFeature } from "./features/notification/feature.ts";
 import { offeringFeature } from "./features/offering/feature.ts";
 import { operationsFeature } from "./features/operations/feature.ts";
 import { partyFeature } from "./features/party/feature.ts";
+import { openInvitation } from "./features/party/public.ts";
 import { paymentFeature } from "./features/payment/feature.ts";
 import { placeFeature } from "./features/place/feature.ts";
 import { problemFeature } from "./features/problem/feature.ts";
@@ -76,7 +77,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     conversationFeature(p),
     machineTranslationFeature(p),
     reservationFeature(p),
-    notificationFeature(p, attachPdf(p.db)),
+    notificationFeature(p, { attach: attachPdf(p.db), openLink: openInvitation(p) }),
     financialsFeature(p),
     analyticsFeature(p),
     taxFeature(p),

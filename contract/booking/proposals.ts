@@ -13,6 +13,7 @@ const changeErrors = [
   "change_of_stay_in_parts",
   "change_after_partial_payment",
   "change_of_past_arrival",
+  "party_hunts_more",
   "change_to_or_from_free",
   "change_holds_both_stays",
   "below_card_minimum",

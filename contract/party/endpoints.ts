@@ -122,8 +122,8 @@ const OwnMember = z
     boundTo: z.enum(["account", "browser"]).nullable(),
     /** The others of the team, whom a trainee chooses a supervisor from. */
     others: z.array(z.object(named)),
-    /** Whether each picture of a card is there. */
-    hasCard: z.boolean(),
+    /** A replacement that waits for the host's yes. */
+    waits: z.boolean(),
   })
   .meta({ id: "OwnMember" });
 export type OwnMember = z.output<typeof OwnMember>;
@@ -140,7 +140,8 @@ const Consent = z.object({
   isOpen: z.boolean(),
 });
 
-const Invited = z.object({ memberId: z.string(), inviteUrl: z.string() });
+/** `waits`: it is a replacement, and the host answers first. */
+const Invited = z.object({ memberId: z.string(), inviteUrl: z.string(), waits: z.boolean() });
 const NewMember = z.strictObject({ name: MemberName, role: Role, email: optionalOrNull(Email) });
 const inviteErrors = ["unauthenticated", "party_invite_not_valid", "party_invite_taken"] as const;
 const addErrors = [
@@ -151,6 +152,8 @@ const addErrors = [
   "party_hunters_full",
   "party_member_twice",
   "party_has_leader",
+  "party_after_arrival",
+  "party_no_substitution",
 ] as const;
 const memberErrors = ["member_not_found", "forbidden", "party_closed"] as const;
 const joinRoles = ["hunter", "training", "unarmed", "dog_handler"] as const;
@@ -170,7 +173,7 @@ export const parties = defineContract({ group: "Teams", auth: "user" })({
     status: 201,
     rateLimit: rateLimits.conversation,
     body: z.strictObject({ role: Role.default("hunter") }),
-    ok: z.object({ memberId: z.string() }),
+    ok: z.object({ memberId: z.string(), waits: z.boolean() }),
     errors: addErrors,
     example: { role: "hunter" },
   },
@@ -187,7 +190,7 @@ export const parties = defineContract({ group: "Teams", auth: "user" })({
       "Put somebody in a member's place before arrival, as the offering says; the one who booked. If `waits`, the host answers first",
     rateLimit: rateLimits.conversation,
     body: NewMember,
-    ok: Invited.extend({ waits: z.boolean() }),
+    ok: Invited,
     errors: [
       ...memberErrors,
       "party_after_arrival",
@@ -284,6 +287,8 @@ export const partyLinks = defineContract({ group: "Teams", auth: "public" })({
       "party_full",
       "party_hunters_full",
       "party_member_twice",
+      "party_after_arrival",
+      "party_no_substitution",
     ],
     example: { name: "Ola Nordmann", role: "hunter" },
   },

@@ -26,6 +26,8 @@ const actions = {
   co_host_invited: "invitation",
   co_host_invited_to_several: "invitation",
   chat_invited: "invitation",
+  party_invited: "invitation",
+  party_member_missing: "invitation",
   chat_message: "message",
   email_answer_not_taken: "message",
   payout_account_changed: "payoutAccount",

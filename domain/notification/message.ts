@@ -262,6 +262,17 @@ export const messages = {
     must: true,
     attachment: "credit_note",
   },
+  party_complete: { to: ["landowner"], type: "general", category: "bookingResults", coHosts: true },
+  party_fees_to_see: { to: ["landowner"], type: "general", category: "bookingResults", coHosts: true },
+  party_missing: { to: ["hunter"], type: "general", category: "bookingResults", before: "arrival" },
+  party_replacement_asked: {
+    to: ["landowner"],
+    type: "general",
+    category: "bookingRequests",
+    coHosts: true,
+    before: "arrival",
+  },
+  party_replacement_answered: { to: ["hunter"], type: "general", category: "bookingResults" },
   problem_reported: {
     to: ["hunter", "landowner"],
     type: "general",

@@ -60,6 +60,8 @@ export const userMessageKinds = {
   chat_message: { type: "general", category: "chatMessages" },
   email_answer_not_taken: { type: "system", category: "general", must: true },
   chat_invited: invitation,
+  party_invited: invitation,
+  party_member_missing: invitation,
   message_removed: { type: "system", category: "general", must: true },
   rating_removed: { type: "system", category: "general", must: true },
   rating_picture_removed: { type: "system", category: "general", must: true },

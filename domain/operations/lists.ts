@@ -23,6 +23,7 @@ export const auditSubjects = [
   "commission",
   "rating",
   "problem",
+  "party_member",
   "conversation_report",
   "vat_report",
   "tax_details",

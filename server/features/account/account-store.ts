@@ -135,6 +135,9 @@ const exportSections: Record<string, (uid: string) => RawBuilder<unknown>> = {
       where b.hunter_uid = ${uid} order by x.reported_at`,
   problemSteps: (uid) =>
     sql`select to_jsonb(s) as row from problem_step s where s.by_uid = ${uid} order by s.at`,
+  partyMembers: (uid) =>
+    sql`select to_jsonb(m) - array['device_hash', 'invite_version', 'guardian_version'] as row
+      from party_member m where m.uid = ${uid} order by m.added_at`,
   reportsOfRatingAnswers: (uid) =>
     sql`select to_jsonb(r) - array['resolved_by', 'resolution', 'written_by'] as row
       from rating_answer_report r where reporter_uid = ${uid} order by reported_at`,

@@ -19,7 +19,7 @@ import { type BookedCabin, type BookedService, requestOf } from "./booking-row.t
 import type { LockedBooking } from "./booking-store.ts";
 import { bookedCabins, lawOfRequest, refusedDays } from "./calculate-booking.ts";
 import { releaseHolds, takenNights } from "./hold-store.ts";
-import { findOfferingOnGround, type Proposal } from "./proposal-store.ts";
+import { countHunters, findOfferingOnGround, type Proposal } from "./proposal-store.ts";
 
 /** The request as it would be, with what the proposal does not name as it was. */
 async function requestedStay(tx: Tx, { row }: LockedBooking, body: ProposeBody) {
@@ -77,6 +77,9 @@ async function checkStay(tx: Tx, { row, state }: LockedBooking, stay: Wanted, { 
   const wanted = await withoutOwnHolds(tx, state.bookingId, stay);
   if (wanted?.terms.propertyId !== row.propertyId)
     return refuseAll([{ code: "offering_not_available", path: "offeringId" }]);
+  const hunters = await countHunters(tx, state.bookingId);
+  if (hunters > stay.request.participants)
+    return refuseAll([{ code: "party_hunts_more", path: "participants", values: { hunters } }]);
   const { terms, cabins, requested, taken } = wanted;
   const { request } = stay;
   const illegalDays = refusedDays(terms, await lawOfRequest(tx, terms, requested), requested);

@@ -151,3 +151,9 @@ export async function findReservationOfChange(tx: Tx, changeId: string): Promise
     .executeTakeFirst();
   return row?.reservationId;
 }
+
+/** How many of the booking's team hunt; its lock lets members wait who would be one more. */
+export async function countHunters(tx: Tx, bookingId: string): Promise<number> {
+  const { rows } = await sql<{ hunters: number }>`select hunters from party_count(${bookingId})`.execute(tx);
+  return rows[0]?.hunters ?? 0;
+}

@@ -85,6 +85,15 @@ async function attachmentsOf(
   }
 }
 
+/** Makes the link of an e-mail that is stored without its token; undefined for other links. */
+export type OpenLink = (link: string) => Promise<string | undefined>;
+async function withOpenLink(row: WaitingMessage, openLink: OpenLink): Promise<WaitingMessage> {
+  const { link, content } = row;
+  const opened = link === null ? undefined : await openLink(link);
+  if (link === null || opened === undefined) return row;
+  return { ...row, link: opened, content: content.endsWith(link) ? `${bodyOf(row)}\n\n${opened}` : content };
+}
+
 /** Inserts the note before the link, which stays last. */
 function withNote(row: WaitingMessage, note: string | undefined): WaitingMessage {
   const body = bodyOf(row);
@@ -159,7 +168,14 @@ function contentOf(row: WaitingMessage, { links, origin }: Footer): EmailBodies 
     text: [body, matterLines, link, [why, ...changes].join("\n")].filter(Boolean).join("\n\n"),
   };
 }
-async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: Date): Promise<OutgoingMail> {
+export type ForEmails = { attach: Attach; openLink: OpenLink };
+async function mailOf(
+  deps: Deps,
+  stored: WaitingMessage,
+  { attach, openLink }: ForEmails,
+  now: Date,
+): Promise<OutgoingMail> {
+  const waiting = await withOpenLink(stored, openLink);
   const { publicUrl } = deps.config;
   const choice = choiceOf(waiting, deps, now);
   const { settings } = catalogues[waiting.language].server.emailFrame;
@@ -183,15 +199,15 @@ async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: 
   };
 }
 
-const senderOf = (deps: Deps, mail: Mailer, attach: Attach): Sender => ({
+const senderOf = (deps: Deps, mail: Mailer, forEmails: ForEmails): Sender => ({
   tooOldMs: TOO_OLD_MS,
-  send: async (row, claim, now) => mail.send(await mailOf(deps, row, attach, now), claim),
+  send: async (row, claim, now) => mail.send(await mailOf(deps, row, forEmails, now), claim),
 });
 
 /** Without a mail server no worker runs, so emails wait in the queue. */
-export const mailJobs = (p: Deps & Pick<Platform, "mail">, attach: Attach): JobHandler[] => {
+export const mailJobs = (p: Deps & Pick<Platform, "mail">, forEmails: ForEmails): JobHandler[] => {
   if (!p.mail) return [];
-  const sender = senderOf(p, p.mail, attach);
+  const sender = senderOf(p, p.mail, forEmails);
   return [
     handles(sendMailJob, ({ id }, { now }) => deliver(p.db, sender, id, now), {
       calls: true,

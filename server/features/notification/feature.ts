@@ -5,7 +5,7 @@ import { refuse, refuseAll } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { readingNotifications } from "./bell.ts";
 import { takeOverSweep } from "./convert-written.ts";
-import { type Attach, mailJobs } from "./deliver-email.ts";
+import { type ForEmails, mailJobs } from "./deliver-email.ts";
 import { pushJobs } from "./deliver-push.ts";
 import { nightQueueSweep, smsJobs } from "./deliver-sms.ts";
 import { isPushService } from "./push-endpoint.ts";
@@ -17,9 +17,9 @@ import { smsReports } from "./sms-reports.ts";
 import { requeueStrandedMessages } from "./stranded.ts";
 import { notificationJobs } from "./write-outbox.ts";
 
-export const notificationFeature = (p: Platform, attach: Attach) =>
+export const notificationFeature = (p: Platform, forEmails: ForEmails) =>
   ({
-    jobs: [...notificationJobs(p), ...mailJobs(p, attach), ...pushJobs(p), ...smsJobs(p)],
+    jobs: [...notificationJobs(p), ...mailJobs(p, forEmails), ...pushJobs(p), ...smsJobs(p)],
     sweeps: [nightQueueSweep(p), takeOverSweep(p), requeueStrandedMessages(p)],
     routes: {
       ...readingNotifications(p.db),

@@ -79,7 +79,10 @@ it("an email whose PDF cannot be drawn waits, then is sent with a link, and admi
     config: { publicUrl: "https://utmark.example", authSecret: "a secret of tests" } as Platform["config"],
     mail,
   };
-  const [job] = mailJobs(p, () => Promise.reject(new Error("no font")));
+  const [job] = mailJobs(p, {
+    attach: () => Promise.reject(new Error("no font")),
+    openLink: async () => undefined,
+  });
   const deliver = (at: string) => job?.run({ id: row?.id }, { jobId: "j1", now: new Date(at) });
   await expect(deliver("2027-08-01T08:09:00Z")).rejects.toThrow("no font");
   expect(sent).toEqual([]);

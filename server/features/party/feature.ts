@@ -1,12 +1,19 @@
-import { parties, partyLinks } from "#contract/party/endpoints.ts";
+import type { parties, partyLinks } from "#contract/party/endpoints.ts";
 import type { Feature } from "#server/platform/feature.ts";
-import { type Handlers, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { markingTeams } from "./host-marks.ts";
+import { joiningAndLeaving, makingTeams } from "./invite-members.ts";
+import { readingTeams, stating } from "./own-place.ts";
+import { partySweeps } from "./tell.ts";
 
-type Endpoints = typeof parties & typeof partyLinks;
-export const partyFeature = (_: Platform) =>
+export const partyFeature = (p: Platform) =>
   ({
-    routes: Object.fromEntries(
-      Object.keys({ ...parties, ...partyLinks }).map((key) => [key, async () => refuse("member_not_found")]),
-    ) as unknown as Handlers<Endpoints>,
-  }) satisfies Feature<Endpoints>;
+    sweeps: partySweeps(p),
+    routes: {
+      ...makingTeams(p),
+      ...joiningAndLeaving(p),
+      ...readingTeams(p),
+      ...stating(p),
+      ...markingTeams(p),
+    },
+  }) satisfies Feature<typeof parties & typeof partyLinks>;

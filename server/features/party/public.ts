@@ -2,7 +2,10 @@ import { osloDate } from "#domain/days.ts";
 import type { MemberRole, MemberState } from "#domain/party/lists.ts";
 import { mayHavePermit, readinessOf } from "#domain/party/missing.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { findMembers, findPartyBooking } from "./party-store.ts";
+import { storedInviteAddress } from "#domain/page-addresses.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { findMember, findMembers, findPartyBooking } from "./party-store.ts";
+import { memberLink } from "./tokens.ts";
 
 type PermitMember = {
   memberId: string;
@@ -29,4 +32,14 @@ export async function findPartyForPermits(
     const may = mayHavePermit({ ...booking, hasOffering: booking.offeringId !== null, state, letIn });
     return { memberId, name, birthYear, role, state, letIn, mayHavePermit: may };
   });
+}
+
+/** The link of an invitation that is stored in an e-mail without its token; undefined for other links. */
+export function openInvitation({ db, config }: Pick<Platform, "db" | "config">) {
+  const stored = config.publicUrl + storedInviteAddress("");
+  return async (link: string): Promise<string | undefined> => {
+    if (!link.startsWith(stored)) return undefined;
+    const member = await findMember(db, link.slice(stored.length));
+    return member && memberLink(member, config);
+  };
 }
