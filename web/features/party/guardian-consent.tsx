@@ -21,6 +21,7 @@ import { EmptyState, ErrorState } from "#web/ui/layout/states.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import { Term } from "#web/ui/term.tsx";
 import { invitationApi } from "./invitation-api.ts";
+import { cited } from "./member-line.tsx";
 import css from "./party.module.css";
 
 type Consent = Answer<"GET /api/party-consent">;
@@ -92,7 +93,7 @@ function Asked({
   const api = invitationApi(token, { isSignedIn });
   return (
     <>
-      <header>
+      <header className={css.head}>
         <PageTitle>{t("title")}</PageTitle>
         <h1>{isOpen ? t(`headline.${given ? "given" : "waits"}`, { name }) : t("closedShort")}</h1>
         <p className={css.under}>{isOpen ? t("lead", { name }) : t("closed")}</p>
@@ -101,7 +102,7 @@ function Asked({
       <p>{t("means", { name })}</p>
       <p className="small">
         <a href={demandAddresses.practice} target="_blank" rel="noreferrer">
-          {t("law", { act: acts("practice"), sections: "6, 7" })}
+          {t("law", { act: f.lowerCase(acts("practice")), sections: cited("6, 7") })}
         </a>
       </p>
       {given && (

@@ -16,7 +16,7 @@ import { NameAndRole, roleIn } from "./role-fields.tsx";
 import { ShareLink } from "./share-link.tsx";
 
 type NewMember = RequestBody<"POST /api/core-booking/:bookingId/party">;
-type Invited = { memberId: string; inviteUrl: string; waits?: boolean };
+type Invited = { memberId: string; inviteUrl: string; waits: boolean };
 
 /** The form for a new member, who comes in addition or in another's place. */
 export function NewMemberForm<T extends Invited>({
@@ -99,9 +99,7 @@ export function InviteDialog({
           send={(api, body, once) =>
             api("POST /api/core-booking/:bookingId/party", { params: { bookingId }, body }, once)
           }
-          onSent={({ inviteUrl, waits = false }: Invited, member) =>
-            setInvited({ url: inviteUrl, waits, ...member })
-          }
+          onSent={({ inviteUrl, waits }, member) => setInvited({ url: inviteUrl, waits, ...member })}
         />
       )}
     </Dialog>

@@ -10,6 +10,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { PageTitle } from "#web/ui/layout/page-header.tsx";
 import { invitationApi } from "./invitation-api.ts";
+import css from "./party.module.css";
 import { NameAndRole } from "./role-fields.tsx";
 import type { Invitation } from "./use-own-member.ts";
 
@@ -50,7 +51,7 @@ export function JoinTeam({
   }
   return (
     <>
-      <header>
+      <header className={css.head}>
         <PageTitle>{t("join.title")}</PageTitle>
         <p className="muted">
           {trip.place},{" "}

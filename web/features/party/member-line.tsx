@@ -54,14 +54,23 @@ export const Note = ({ children }: { children: ReactNode }) => (
   <p className={`${css.note} muted small`}>{children}</p>
 );
 
+/** Sections as they are cited: `§ 5`, `§§ 6, 7`. */
+export const cited = (sections: string): string => `${sections.includes(",") ? "§§" : "§"} ${sections}`;
+
 /** A link to the section of the law. */
 function Section({ of }: { of: Party["demands"][number] | undefined }) {
   const t = useTranslations("party.acts");
   if (!of) return null;
   const { act, sections, url } = of;
   return (
-    <a className="small" href={url} target="_blank" rel="noreferrer" aria-label={`${t(act)} § ${sections}`}>
-      <span className="unbroken">§ {sections}</span>
+    <a
+      className="small"
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${t(act)} ${cited(sections)}`}
+    >
+      <span className="unbroken">{cited(sections)}</span>
     </a>
   );
 }

@@ -9,6 +9,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { DateField } from "#web/ui/date/date-field.tsx";
 import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import { AskGuardian } from "./ask-guardian.tsx";
+import { cited } from "./member-line.tsx";
 import css from "./party.module.css";
 import { type FieldState, useStatements } from "./use-own-member.ts";
 
@@ -115,15 +116,20 @@ function Row({
       </div>
       {children}
       {(demand || (office && !isThere)) && (
-        <p className="small muted row">
+        <p className={`${css.links} small`}>
           {office && !isThere && (
             <a href={office} target="_blank" rel="noreferrer">
               {t("getIt")}
             </a>
           )}
           {demand && (
-            <a href={demand.url} target="_blank" rel="noreferrer">
-              {t("law", { act: acts(demand.act), sections: demand.sections })}
+            <a
+              href={demand.url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`${t("law", { sections: cited(demand.sections) })}, ${acts(demand.act)}`}
+            >
+              {t("law", { sections: cited(demand.sections) })}
             </a>
           )}
         </p>

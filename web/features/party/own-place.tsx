@@ -119,6 +119,7 @@ function Place({ member, token, signIn, back, onSaved, onLeft, permit }: PlacePr
     <>
       <Headline member={member} />
       {!member.isOpen && <Notice>{t("closed")}</Notice>}
+      {member.waits && <Notice kind="warning">{t("waitsForHost")}</Notice>}
       {member.letIn && member.state !== "green" && <Notice kind="success">{t("letIn")}</Notice>}
       {member.trainingRefused && <Notice kind="warning">{t("trainingRefused", { hunter })}</Notice>}
       {member.hasOtherTrip && <Notice kind="warning">{t("otherTrip")}</Notice>}
@@ -132,12 +133,19 @@ function Place({ member, token, signIn, back, onSaved, onLeft, permit }: PlacePr
       )}
       {!permit && member.isOpen && (
         <Card title={t("permit.title")}>
-          <p>{member.mayHavePermit ? t("permit.may") : t(`permit.${member.redMembers}`)}</p>
+          <PermitToCome member={member} />
         </Card>
       )}
       <Below member={member} token={token} signIn={signIn} back={back} onLeft={onLeft} />
     </>
   );
+}
+
+/** When the permit comes. */
+function PermitToCome({ member: { mayHavePermit, state, redMembers } }: { member: OwnMember }) {
+  const t = useTranslations("ownPlace.permit");
+  if (mayHavePermit) return <p>{t("may")}</p>;
+  return <p>{state === "yellow" ? t("seen") : t(redMembers)}</p>;
 }
 
 /** The state in one line of large type, and what trip it is. */
@@ -148,7 +156,7 @@ function Headline({ member: { state, missing, asked, role, trip } }: { member: O
   const Icon = stateIcons[state];
   const title = t(`headline.${state}`, { left: missing.length });
   return (
-    <header>
+    <header className={css.head}>
       <PageTitle>{t("title")}</PageTitle>
       <p className="muted">
         {trip.place},{" "}
@@ -158,7 +166,7 @@ function Headline({ member: { state, missing, asked, role, trip } }: { member: O
         <Icon aria-hidden /> {title}
       </h1>
       <p className={css.under}>{t(`under.${asked.length === 0 ? "nothing" : state}`)}</p>
-      <p className={css.note}>
+      <p>
         {t("as", { role: f.lowerCase(roles(role)) })} {t("booked", { hunter: trip.hunter })}
       </p>
     </header>
