@@ -205,17 +205,13 @@ export const parties = defineContract({ group: "Teams", auth: "user" })({
   },
   "POST /api/party/:memberId/void-link": {
     summary: "Void a member's link, and whoever has taken it; answers with the new one. The one who booked",
-    body: z.strictObject({}),
     ok: Invited,
     errors: memberErrors,
-    example: {},
   },
   "POST /api/party/:memberId/lead": {
     summary: "Name a member the hunt leader; who led before is a hunter. The one who booked",
-    body: z.strictObject({}),
     ok: Party,
     errors: [...memberErrors, "party_hunters_full"],
-    example: {},
   },
   "POST /api/party/:memberId/fee-seen": {
     summary:

@@ -21,7 +21,7 @@ const demands: Partial<Record<MissingItem, Demand>> = {
 };
 const fishingFee: Demand = { act: "fishing", sections: "30" };
 
-export type ItemDemand = Demand & { item: MissingItem; url: string; readOn: CalendarDate };
+type ItemDemand = Demand & { item: MissingItem; url: string; readOn: CalendarDate };
 /** `isFishing`: the fee is the fishing fee. */
 export const demandsFor = (items: readonly MissingItem[], isFishing: boolean): ItemDemand[] =>
   items.flatMap((item) => {

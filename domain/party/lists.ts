@@ -4,7 +4,7 @@ import { missingCodes as missingInLaw } from "../law/rules.ts";
 export const memberRoles = ["hunter", "training", "unarmed", "dog_handler", "leader"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 /** The roles that hunt: they count as participants of the booking. */
-export const huntingRoles = ["hunter", "training", "leader"] as const satisfies readonly MemberRole[];
+const huntingRoles = ["hunter", "training", "leader"] as const satisfies readonly MemberRole[];
 export const hunts = (role: MemberRole): boolean => huntingRoles.some((one) => one === role);
 
 /** Red: something is missing. Yellow: the landowner has not seen the fee. Green: nothing is missing. */
@@ -23,7 +23,7 @@ export const missingItems = [
 export type MissingItem = (typeof missingItems)[number];
 
 /** The days that a member states. */
-export const statedDays = ["fee", "shootingTest", "jegerproeve", "trackingDog"] as const;
+const statedDays = ["fee", "shootingTest", "jegerproeve", "trackingDog"] as const;
 export type StatedDay = (typeof statedDays)[number];
 
 /** What becomes of a member whose papers are not in order: nothing, the landowner is asked, or no permit. */

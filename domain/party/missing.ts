@@ -31,11 +31,11 @@ export type PartyMember = {
   trainingRefusedAt: Date | null;
 };
 /** The booking that a team is of; without species it is of cabins alone. */
-export type PartyStay = Stay & { species: readonly Species[] };
+type PartyStay = Stay & { species: readonly Species[] };
 
 /** The age at which, and the years of hunting after which, one may supervise a trainee. */
-export const supervisorAge = 20;
-export const supervisorYears = 3;
+const supervisorAge = 20;
+const supervisorYears = 3;
 /** The age from which the fishing fee is paid. */
 const fishingFeeAge = 18;
 
@@ -154,22 +154,6 @@ function asksOfAnglers(
   return [{ item: "fee", isThere: isPaid }];
 }
 
-/** What the law asks of this member at all, there or not: what a page offers to state. */
-export const askedOf = (
-  member: PartyMember,
-  stay: PartyStay,
-  team: readonly PartyMember[],
-  today: CalendarDate,
-): MissingItem[] => asksOf(member, stay, team, today).map(({ item }) => item);
-export const missingFor = (
-  member: PartyMember,
-  stay: PartyStay,
-  team: readonly PartyMember[],
-  today: CalendarDate,
-): MissingItem[] => [
-  ...new Set(asksOf(member, stay, team, today).flatMap(({ item, isThere }) => (isThere ? [] : [item]))),
-];
-
 /** A landowner sees to the hunting fee only (the Wildlife Resources Act § 35). */
 const isFeeToBeSeen = (stay: PartyStay, asked: readonly MissingItem[]): boolean =>
   asked.includes("fee") && preparationsFor(stay.species).includes("licence");
@@ -186,7 +170,9 @@ export function readinessOf(
   team: readonly PartyMember[],
   today: CalendarDate,
 ): Readiness {
-  const [asked, missing] = [askedOf(member, stay, team, today), missingFor(member, stay, team, today)];
+  const asks = asksOf(member, stay, team, today);
+  const asked = asks.map(({ item }) => item);
+  const missing = [...new Set(asks.flatMap(({ item, isThere }) => (isThere ? [] : [item])))];
   const feeToSee = isFeeToBeSeen(stay, asked) && !missing.includes("fee") && member.feeSeenOn === null;
   const state = missing.length > 0 ? "red" : feeToSee ? "yellow" : "green";
   return { state, asked, missing, feeToSee };

@@ -107,7 +107,7 @@ describe("invalid request bodies", () => {
   it.each(
     endpointsWithBody.filter(
       ([key]) =>
-        !/submit|simulate|verify-email|link\/use|reset-password|newsletter\/confirm|by-bank|with-card-on-file/.test(
+        !/submit|simulate|verify-email|link\/use|reset-password|newsletter\/confirm|by-bank|with-card-on-file|party-(invitation|consent)/.test(
           key,
         ),
     ),

@@ -86,7 +86,7 @@ async function attachmentsOf(
 }
 
 /** Makes the link of an e-mail that is stored without its token; undefined for other links. */
-export type OpenLink = (link: string) => Promise<string | undefined>;
+type OpenLink = (link: string) => Promise<string | undefined>;
 async function withOpenLink(row: WaitingMessage, openLink: OpenLink): Promise<WaitingMessage> {
   const { link, content } = row;
   const opened = link === null ? undefined : await openLink(link);

@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { markingTeams } from "./host-marks.ts";
 import { joiningAndLeaving, makingTeams } from "./invite-members.ts";
 import { readingTeams, stating } from "./own-place.ts";
-import { partySweeps } from "./tell.ts";
+import { partySweeps } from "./notify-team.ts";
 
 export const partyFeature = (p: Platform) =>
   ({

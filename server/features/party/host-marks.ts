@@ -17,7 +17,7 @@ import { lockForHost, type TeamOf } from "./access.ts";
 import { changed, partyFor } from "./change.ts";
 import { leave } from "./invite-members.ts";
 import { changeMember, deleteWaiting } from "./party-store.ts";
-import { tellReplacementAnswered, tellWhenComplete } from "./tell.ts";
+import { notifyReplacementAnswered, notifyWhenComplete } from "./notify-team.ts";
 
 /** Runs a mark of the landowner's under the lock of the team, and answers with the team. */
 async function mark(
@@ -61,8 +61,8 @@ async function answerReplacement(
   } else await deleteWaiting(tx, memberId);
   const to = accepted ? "replacement_accepted" : "replacement_declined";
   await changed(tx, call, team, { memberId, to });
-  await tellReplacementAnswered(tx, p.jobs, booking, { now: call.now, accepted });
-  await tellWhenComplete(tx, p.jobs, booking.bookingId, call.now);
+  await notifyReplacementAnswered(tx, p.jobs, booking, { now: call.now, accepted });
+  await notifyWhenComplete(tx, p.jobs, booking.bookingId, call.now);
   return undefined;
 }
 

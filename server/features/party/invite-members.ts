@@ -38,7 +38,7 @@ import {
   leaveParty,
 } from "./party-store.ts";
 import { teamLink, memberLink } from "./tokens.ts";
-import { tellAskedToReplace, tellInvited, tellWhenComplete } from "./tell.ts";
+import { notifyAskedToReplace, notifyInvited, notifyWhenComplete } from "./notify-team.ts";
 
 const agreed: readonly string[] = agreedStatuses;
 async function placesOf(tx: Tx, { booking, members }: LockedTeam, now: Date): Promise<Places> {
@@ -94,14 +94,14 @@ export async function add(
     to: placed.waits ? "replacement_asked" : "added",
     data: { role },
   });
-  if (email !== undefined) await tellInvited(tx, p.jobs, call, { ...team.booking, memberId, email });
-  if (placed.waits) await tellAskedToReplace(tx, p.jobs, team.booking, call.now);
-  await tellWhenComplete(tx, p.jobs, bookingId, call.now);
+  if (email !== undefined) await notifyInvited(tx, p.jobs, call, { ...team.booking, memberId, email });
+  if (placed.waits) await notifyAskedToReplace(tx, p.jobs, team.booking, call.now);
+  await notifyWhenComplete(tx, p.jobs, bookingId, call.now);
   return { memberId };
 }
 
 /** The invitation as it is answered; its link is in no stored answer. */
-export async function invitedOf({ db, config }: Platform, memberId: string) {
+async function invitedOf({ db, config }: Platform, memberId: string) {
   const member = await findMember(db, memberId);
   if (!member) return refuse("member_not_found");
   return { memberId, inviteUrl: memberLink(member, config), waits: member.waits };
@@ -129,8 +129,8 @@ async function replace(
   const newId = await insertMember(tx, added, call.now);
   const to = placed.waits ? "replacement_asked" : "added";
   await changed(tx, call, team, { memberId: newId, to, data: { role, replaces: memberId } });
-  if (email !== undefined) await tellInvited(tx, p.jobs, call, { ...booking, memberId: newId, email });
-  if (placed.waits) await tellAskedToReplace(tx, p.jobs, booking, call.now);
+  if (email !== undefined) await notifyInvited(tx, p.jobs, call, { ...booking, memberId: newId, email });
+  if (placed.waits) await notifyAskedToReplace(tx, p.jobs, booking, call.now);
   return { memberId: newId };
 }
 
@@ -168,7 +168,7 @@ async function nameLeader(
   if (before && before !== member) await changeMember(tx, before.memberId, { role: "hunter" });
   await changeMember(tx, memberId, { role: "leader" });
   await changed(tx, call, team, { memberId, to: "leader_named" });
-  await tellWhenComplete(tx, p.jobs, booking.bookingId, call.now);
+  await notifyWhenComplete(tx, p.jobs, booking.bookingId, call.now);
   return booking;
 }
 

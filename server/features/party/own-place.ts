@@ -30,7 +30,7 @@ import { changed, readerOf } from "./change.ts";
 import { isTwice } from "./invite-members.ts";
 import { consentView, ownMemberView, partyView, tripView } from "./party-view.ts";
 import { changeMember, changeParty, findMember, type Stated } from "./party-store.ts";
-import { tellWhenComplete } from "./tell.ts";
+import { notifyWhenComplete } from "./notify-team.ts";
 import { guardianLink } from "./tokens.ts";
 
 async function ownView(p: Platform, memberId: string, now: Date) {
@@ -84,7 +84,7 @@ async function state(
   if (isNewFee) await changeParty(tx, bookingId, { feesToTell: true });
   const items = Object.keys(body);
   await changed(tx, call, team, { memberId, to: "stated", data: { items } });
-  await tellWhenComplete(tx, p.jobs, bookingId, call.now);
+  await notifyWhenComplete(tx, p.jobs, bookingId, call.now);
   return { memberId };
 }
 
@@ -219,7 +219,7 @@ export const stating = (p: Platform) => {
             to: consents ? "guardian_consented" : "guardian_withdrew",
           },
         );
-        await tellWhenComplete(tx, p.jobs, team.booking.bookingId, call.now);
+        await notifyWhenComplete(tx, p.jobs, team.booking.bookingId, call.now);
         return { bookingId: team.booking.bookingId, memberId };
       });
       if (isRefused(given)) return given;

@@ -229,10 +229,7 @@ describe("a team", () => {
     ]);
     await leave(anne.memberId, ola);
     expect(await statesOf(bookingId)).toEqual([["Per Hansen", "red", "tracking_dog", "hunt_leader"]]);
-    const named = await app.call(ola, "POST /api/party/:memberId/lead", {
-      ...member(per.memberId),
-      body: {},
-    });
+    const named = await app.call(ola, "POST /api/party/:memberId/lead", member(per.memberId));
     expect(named.body.items).toMatchObject([{ role: "leader", missing: ["tracking_dog"] }]);
     expect(named.body.demands).toContainEqual({
       item: "hunt_leader",
@@ -350,10 +347,7 @@ describe("a link", () => {
     const { memberId, inviteUrl } = await invited(bookingId);
     const thief = await app.make.hunter();
     await state(memberId, { birthYear: 1990 }, byToken(inviteUrl), thief);
-    const voided = await app.call(ola, "POST /api/party/:memberId/void-link", {
-      ...member(memberId),
-      body: {},
-    });
+    const voided = await app.call(ola, "POST /api/party/:memberId/void-link", member(memberId));
     expect(voided.body.inviteUrl).not.toBe(inviteUrl);
     expect((await state(memberId, papers, byToken(inviteUrl))).body.code).toBe("party_invite_not_valid");
     expect((await state(memberId, papers, {}, thief)).body.code).toBe("member_not_found");

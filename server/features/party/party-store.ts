@@ -177,7 +177,7 @@ const nextParty = async (
   return rows[0];
 };
 /** The next team with stated fees that the landowner has not been asked to see, once a day at most. */
-export const lockFeesToTell = (
+export const lockUnseenFees = (
   tx: Tx,
   { today, skippedIds }: { today: CalendarDate; skippedIds: readonly string[] },
 ): Promise<Due | undefined> =>

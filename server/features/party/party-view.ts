@@ -1,5 +1,6 @@
 /** A team as each of its readers sees it (rules 9.25). */
-import type { Answer, Reply } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
+import type { OwnMember, Party } from "#contract/party/endpoints.ts";
 import { type CalendarDate, osloDate, osloMidnight } from "#domain/days.ts";
 import { demandsFor } from "#domain/party/demands.ts";
 import { hunts } from "#domain/party/lists.ts";
@@ -9,10 +10,8 @@ import { isOpen, type Team } from "./access.ts";
 import type { MemberRow, PartyBooking } from "./party-store.ts";
 import { type LinkSettings, memberLink, teamLink } from "./tokens.ts";
 
-type PartyReply = Reply<"GET /api/core-booking/:bookingId/party">;
-type OwnMemberReply = Reply<"GET /api/party/:memberId">;
-type ItemView = PartyReply["items"][number];
-export type Reader = PartyReply["as"];
+type ItemView = Party["items"][number];
+export type Reader = Party["as"];
 
 const named = ({ memberId, name, role }: MemberRow) => ({ memberId, name, role });
 const isFishing = ({ species }: PartyBooking) => species.every(isFishSpecies);
@@ -45,7 +44,7 @@ function itemView(team: Team, member: MemberRow, today: CalendarDate): ItemView 
 }
 
 /** How many are members, hunt, and have everything that is asked of them, seen or not. */
-export function countsOf({ booking, members }: Team, today: CalendarDate): PartyReply["counts"] {
+export function countsOf({ booking, members }: Team, today: CalendarDate): Party["counts"] {
   const hunters = members.filter(({ role }) => hunts(role));
   const ready = hunters.filter((one) => readinessOf(one, booking, members, today).state !== "red");
   return { members: members.length, hunters: hunters.length, ready: ready.length };
@@ -61,7 +60,7 @@ export function partyView(
   reader: { as: Reader; own: MemberRow | undefined },
   now: Date,
   settings: LinkSettings,
-): PartyReply {
+): Party {
   const { booking, members, waiting } = team;
   const today = osloDate(now);
   const { as, own } = reader;
@@ -92,7 +91,7 @@ export function partyView(
   };
 }
 
-export const tripView = (b: PartyBooking): OwnMemberReply["trip"] => ({
+export const tripView = (b: PartyBooking): OwnMember["trip"] => ({
   bookingId: b.bookingId,
   place: b.place,
   hunter: b.hunterName,
@@ -100,7 +99,7 @@ export const tripView = (b: PartyBooking): OwnMemberReply["trip"] => ({
   toDate: b.toDate,
 });
 /** A member's own place, with all that they have stated. */
-export function ownMemberView(team: Team, member: MemberRow, now: Date): OwnMemberReply {
+export function ownMemberView(team: Team, member: MemberRow, now: Date): OwnMember {
   const { booking, members } = team;
   const readiness = readinessOf(
     member,

@@ -71,6 +71,10 @@ const asHunter = [
   "problems/:problemId/accept",
   "problems/:problemId/escalate",
   "problems/:problemId/withdraw",
+  "GET /api/party/",
+  "PATCH /api/party/",
+  "DELETE /api/party/",
+  ...["replace", "void-link", "lead", "guardian-link"].map((step) => `party/:memberId/${step}`),
 ];
 /** Returns a user who may call the endpoint. */
 export const callerOf =

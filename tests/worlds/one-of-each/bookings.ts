@@ -55,6 +55,19 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     await make.insert("problemStep", { ...report, ...byHunter });
     return problemId;
   }
+  /** Creates a member of a team, by the hunter's account; one that waits where a replacement is answered. */
+  async function member(key: Key): Promise<string> {
+    const bookingId = await booking("confirmed");
+    await make.insert("party", { bookingId });
+    const row = { bookingId, role: "hunter", addedAt: app.clock.now() } as const;
+    const { memberId } = await make.insert("partyMember", {
+      ...{ ...row, ord: 1, name: "Per", uid: hunter.uid, fee: "2027-05-01" },
+    });
+    if (key.endsWith("/let-in")) await app.pool.query("update offering set red_members = 'ask'");
+    if (!key.endsWith("/answer-replacement")) return memberId;
+    const waiting = { ...row, ord: 2, name: "Nils", waits: true, replaces: memberId };
+    return (await make.insert("partyMember", waiting)).memberId;
+  }
   /** Creates a completed booking that can be rated. */
   async function completed(): Promise<string> {
     const bookingId = await make.booking({
@@ -150,7 +163,7 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     return reportId;
   }
   return {
-    ...{ stay, booking, inProgress, proposal, problem, completed, expired },
+    ...{ stay, booking, inProgress, proposal, problem, member, completed, expired },
     ...{ ratingFor, ratingReport, ratingAnswerReport, pictureOfRating },
   };
 }

@@ -128,6 +128,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       return body.holdId;
     },
     problemId: bookings.problem,
+    memberId: bookings.member,
     proposalId: bookings.proposal,
     ratingId: bookings.ratingFor,
     imageId: async (key) => (/rating/.test(key) ? bookings.pictureOfRating(key) : {}),

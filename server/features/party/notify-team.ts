@@ -14,7 +14,7 @@ import { type Anybody, findTeam, type Team } from "./access.ts";
 import {
   changeParty,
   forgetDevices,
-  lockFeesToTell,
+  lockUnseenFees,
   lockToRemind,
   type MemberRow,
   type PartyBooking,
@@ -25,7 +25,7 @@ const placeOf = ({ offeringId, propertyId }: PartyBooking) =>
   offeringId === null ? { property: propertyId } : { offering: offeringId };
 
 /** The invitation has no token where it is stored: it is made when the e-mail is sent. */
-export async function tellInvited(
+export async function notifyInvited(
   tx: Tx,
   jobs: JobQueue,
   { locale, now }: Anybody,
@@ -45,7 +45,7 @@ export async function tellInvited(
     : notifyAddress(tx, jobs, { ...invitation, email, language: locale });
 }
 
-export const tellAskedToReplace = (
+export const notifyAskedToReplace = (
   tx: Tx,
   jobs: JobQueue,
   { bookingId }: PartyBooking,
@@ -56,7 +56,7 @@ export const tellAskedToReplace = (
     at: now,
     messages: [{ to: "landowner", message: "party_replacement_asked" }],
   });
-export const tellReplacementAnswered = (
+export const notifyReplacementAnswered = (
   tx: Tx,
   jobs: JobQueue,
   { bookingId }: PartyBooking,
@@ -75,7 +75,12 @@ export const tellReplacementAnswered = (
   });
 
 /** Tells the landowner once that all who are to hunt are named and have their papers. */
-export async function tellWhenComplete(tx: Tx, jobs: JobQueue, bookingId: string, now: Date): Promise<void> {
+export async function notifyWhenComplete(
+  tx: Tx,
+  jobs: JobQueue,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
   const team = await findTeam(tx, bookingId);
   if (!team || team.booking.toldComplete || !showsMembers(team.booking)) return;
   if (!isComplete(team, osloDate(now))) return;
@@ -144,7 +149,7 @@ export function partySweeps(p: Platform): Sweep[] {
   return [
     bookingSweep(p, {
       name: "fees of teams",
-      lock: byDay(lockFeesToTell),
+      lock: byDay(lockUnseenFees),
       idOf,
       work: (tx, { bookingId }, now) => askForFees(tx, jobs, bookingId, now),
     }),
