@@ -28,6 +28,7 @@ export { bell, communications, push } from "./notification/endpoints.ts";
 export { offerings } from "./offering/endpoints.ts";
 export { operations } from "./operations/endpoints.ts";
 export { parties, partyLinks } from "./party/endpoints.ts";
+export { permits } from "./permit/endpoints.ts";
 export { payments } from "./payment/endpoints.ts";
 export { places } from "./place/endpoints.ts";
 export { problems } from "./problem/endpoints.ts";

@@ -23,6 +23,7 @@ export { notificationErrors } from "./notification/errors.ts";
 export { offeringErrors } from "./offering/errors.ts";
 export { operationsErrors } from "./operations/errors.ts";
 export { partyErrors } from "./party/errors.ts";
+export { permitErrors } from "./permit/errors.ts";
 export { paymentErrors } from "./payment/errors.ts";
 export { problemErrors } from "./problem/errors.ts";
 export { profileErrors } from "./profile/errors.ts";

@@ -130,6 +130,7 @@ const sources = globSync([
   "server/features/financials/statement-sheet.ts",
   "server/features/invoice/document-sheet.ts",
   "server/features/invoice/word-sheet.ts",
+  "server/features/permit/permit-sheet.ts",
 ]).filter((f) => !/\.test\./.test(f));
 const sourceByFile = new Map(sources.map((f) => [path.normalize(f), readFileSync(f, "utf8")]));
 

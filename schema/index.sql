@@ -22,6 +22,7 @@
 \ir poster.sql
 \ir hold.sql
 \ir party.sql
+\ir permit.sql
 \ir payment.sql
 \ir payout.sql
 \ir problem.sql

@@ -28,6 +28,7 @@ import { operationsFeature } from "./features/operations/feature.ts";
 import { partyFeature } from "./features/party/feature.ts";
 import { openInvitation } from "./features/party/public.ts";
 import { paymentFeature } from "./features/payment/feature.ts";
+import { permitFeature } from "./features/permit/feature.ts";
 import { placeFeature } from "./features/place/feature.ts";
 import { problemFeature } from "./features/problem/feature.ts";
 import { profileFeature } from "./features/profile/feature.ts";
@@ -74,6 +75,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     bookingFeature(p),
     arrivalFeature(p),
     partyFeature(p),
+    permitFeature(p),
     conversationFeature(p),
     machineTranslationFeature(p),
     reservationFeature(p),

@@ -309,6 +309,13 @@ export const messages = {
     must: true,
     coHosts: true,
   },
+  permits_reissued: {
+    to: ["hunter"],
+    type: "booking_confirmation",
+    category: "bookingResults",
+    must: true,
+    emailOnly: true,
+  },
   payout_failed: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
   payout_sent: { to: ["landowner"], type: "payment", category: "bookingResults" },
   key_shown: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults", must: true },

@@ -23,6 +23,8 @@ export const auditSubjects = [
   "commission",
   "rating",
   "problem",
+  "permit",
+  "permit_key",
   "party_member",
   "conversation_report",
   "vat_report",

@@ -33,6 +33,7 @@ export { default as offline } from "./offline.json" with { type: "json" };
 export { default as operations } from "./operations.json" with { type: "json" };
 export { default as party } from "./party.json" with { type: "json" };
 export { default as payment } from "./payment.json" with { type: "json" };
+export { default as permit } from "./permit.json" with { type: "json" };
 export { default as poster } from "./poster.json" with { type: "json" };
 export { default as problem } from "./problem.json" with { type: "json" };
 export { default as profile } from "./profile.json" with { type: "json" };

@@ -124,6 +124,10 @@ it.each([
   ],
   [{ ...production, INTERNAL_TOKEN: "abc123".repeat(8) }, "INTERNAL_TOKEN must be random"],
   [{ ...production, TAX_KEY: "0".repeat(32) }, "TAX_KEY must be random: at least 8 different characters"],
+  [
+    { ...production, PERMIT_KEY: "0".repeat(32) },
+    "PERMIT_KEY must be random: at least 8 different characters",
+  ],
   [{ ...production, SMS_REPORT_SECRET: "0".repeat(16) }, "SMS_REPORT_SECRET must be at least 32 characters"],
   [{ ...production, METRICS_TOKEN: "demo-internal-token" }, "METRICS_TOKEN must not be the demo's"],
   [{ ...production, CRON_SECRET: production.AUTH_SECRET }, "CRON_SECRET must differ from AUTH_SECRET"],

@@ -10,6 +10,7 @@ import { Email } from "#contract/schemas.ts";
 import { hideContactDetails } from "#domain/conversation/contacts.ts";
 import { cleanMessage, cleanGroupName } from "#domain/conversation/message-text.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
+import { permitQuota } from "#domain/permit/quota.ts";
 import { scrub, scrubText, withoutPersonalData } from "#server/platform/observability/log.ts";
 import { slowness, threadMs } from "../support/thread-time.ts";
 
@@ -123,6 +124,7 @@ const built: Record<string, readonly ((text: string) => unknown)[] | string> = {
   "domain/offering/quota.ts": [
     (text) => quotaOf({ quota: text.slice(0, 500), targetSpecies: ["elg"], propertyType: "forest" }),
   ],
+  "domain/permit/quota.ts": [(text) => permitQuota(text.slice(0, 500), ["elg"], "forest")],
   "server/features/reconciliation/iso-20022.ts": "an administrator's file, looked through once",
   "server/platform/http/compression.ts": "a word in a header",
   "server/platform/http/http.ts": "our own paths",

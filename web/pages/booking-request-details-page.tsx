@@ -45,6 +45,7 @@ import { CoHostOf } from "#web/features/co-host/public.ts";
 import { FieldMapCard } from "#web/features/field-map/public.ts";
 import { NoticeOffer } from "#web/features/offline/public.ts";
 import { HostTeam, loadParty, TeamCard } from "#web/features/party/public.ts";
+import { loadPermits, PermitsCard } from "#web/features/permit/public.ts";
 import { ProblemCard } from "#web/features/problem/public.ts";
 import { BookingRating, HunterRating, loadRatings } from "#web/features/rating/public.ts";
 import css from "./booking-request-details-page.module.css";
@@ -70,6 +71,7 @@ export const loader = pageLoader({
     "species",
     "ratings",
     "reportReasons",
+    "permit",
     "problem",
     "party",
     "ratingForm",
@@ -94,6 +96,7 @@ export const loader = pageLoader({
         reading: undefined,
         cardOnFile: null,
         party: undefined,
+        permits: [],
       };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
     const side = booking.reader;
@@ -101,6 +104,7 @@ export const loader = pageLoader({
     const loadingReading = loadRuleReading(api, booking);
     const loadingCard = loadCardOnFile(api, booking);
     const loadingParty = loadParty(api, booking);
+    const loadingPermits = loadPermits(api, booking);
     const desk = side === "admin" ? await loadBookingDesk(api, bookingId) : undefined;
     const [documents, ground, manual] =
       side === "hunter"
@@ -121,12 +125,25 @@ export const loader = pageLoader({
       reading: await loadingReading,
       cardOnFile: await loadingCard,
       party: await loadingParty,
+      permits: await loadingPermits,
     };
   },
 });
 
 export default function BookingPage({
-  loaderData: { booking, side, documents, ground, manual, ratings, desk, reading, cardOnFile, party },
+  loaderData: {
+    booking,
+    side,
+    documents,
+    ground,
+    manual,
+    ratings,
+    desk,
+    reading,
+    cardOnFile,
+    party,
+    permits,
+  },
 }: Route.ComponentProps) {
   const t = useTranslations("booking");
   const dates = useStayDates();
@@ -176,6 +193,11 @@ export default function BookingPage({
               {manual && <WayIn manual={manual} bookingId={booking.bookingId} />}
             </Directions>
           )}
+          <PermitsCard
+            permits={permits}
+            place={booking.propertyName}
+            parts={(ground?.parts ?? []).map(({ name }) => name)}
+          />
           {trip && fieldMap}
           {trip && ground?.arrivalMessage && (
             <ArrivalMessage text={ground.arrivalMessage} name={booking.landowner.name} />

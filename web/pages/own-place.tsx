@@ -11,7 +11,7 @@ import type { Route } from "./+types/own-place";
  * (rules 9.25).
  */
 export const loader = pageLoader({
-  messages: ["party", "ownPlace", "form"],
+  messages: ["party", "ownPlace", "permit", "species", "form"],
   load: (page) => {
     const { token } = page.params;
     const memberId = page.url.searchParams.get("memberId") ?? undefined;

@@ -73,7 +73,7 @@ function sheetFrame(meta: StatementMeta, texts: Texts) {
   };
 }
 
-function vatTable(report: VatReport, texts: Texts, locale: Locale): Sheet["lines"] {
+function vatTable(report: VatReport, texts: Texts, locale: Locale): NonNullable<Sheet["lines"]> {
   const t: Translate<"financials.vatReport"> = texts.vat;
   return {
     caption: t("caption"),

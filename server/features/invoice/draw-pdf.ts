@@ -243,6 +243,30 @@ function drawFacts(pen: Pen, { facts }: Sheet): void {
   pen.y += 16;
 }
 
+const qrWidth = 255;
+/** Draws the dark modules of a row as one, so that no hairline is printed between two of them. */
+function drawQr(pen: Pen, { modules, text }: NonNullable<Sheet["qr"]>): void {
+  const size = qrWidth / modules.length;
+  pen.ensure(qrWidth + 8 * size);
+  const left = margin + (pen.width - qrWidth) / 2;
+  const top = pen.y + 4 * size;
+  const figure = pen.doc.struct("Figure", { alt: text });
+  pen.root.add(figure);
+  figure.add(() => {
+    pen.doc.fillColor("#000000");
+    for (const [row, dark] of modules.entries())
+      for (let from = 0; from < dark.length; from++) {
+        if (!dark[from] || dark[from - 1]) continue;
+        const end = dark.indexOf(false, from);
+        const length = (end < 0 ? dark.length : end) - from;
+        pen.doc.rect(left + from * size, top + row * size, length * size, size);
+      }
+    pen.doc.fill();
+  });
+  figure.end();
+  pen.y = top + qrWidth + 8 * size;
+}
+
 type Column = { x: number; width: number; align: Alignment };
 /** Column widths: the others are as wide as their widest cell, and the first gets the rest. */
 function columnsOf(pen: Pen, { head, rows }: SheetTable, size: number, full: number): Column[] {
@@ -408,10 +432,13 @@ export async function drawPdf(original: Sheet): Promise<Buffer> {
   drawHead(pen, sheet);
   drawParties(pen, sheet);
   drawFacts(pen, sheet);
-  drawTable(pen, sheet.lines, 10);
-  pen.rule();
-  pen.y += 18;
-  drawSums(pen, sheet);
+  if (sheet.qr) drawQr(pen, sheet.qr);
+  if (sheet.lines) {
+    drawTable(pen, sheet.lines, 10);
+    pen.rule();
+    pen.y += 18;
+    drawSums(pen, sheet);
+  }
   drawNotes(pen, sheet);
   pen.root.end();
   drawFeet(pen, sheet);

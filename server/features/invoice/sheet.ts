@@ -1,4 +1,4 @@
-/** An invoice, credit note or receipt in words: the complete contents of its PDF. */
+/** An invoice, credit note, receipt or permit in words: the complete contents of its PDF. */
 export type SheetTable = { caption: string; head: string[]; rows: string[][] };
 export type Sheet = {
   language: string;
@@ -10,11 +10,13 @@ export type Sheet = {
   issuedAt: string;
   parties: { label: string; lines: string[] }[];
   facts: [label: string, value: string][];
-  lines: SheetTable;
+  /** A QR code below the facts: its modules, row by row without a quiet zone, and what it is. */
+  qr?: { modules: boolean[][]; text: string };
+  lines?: SheetTable;
   vat?: SheetTable;
   /** Replaces the VAT summary if the seller is not registered. */
   vatNote?: string;
-  /** The totals; the last one is the amount to pay. */
+  /** The totals; the last one is the amount to pay. A permit has none. */
   totals: [label: string, amount: string][];
   notes: string[];
   /** The text of the page number, such as «Side {page} av {pages}». */

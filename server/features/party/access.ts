@@ -97,7 +97,7 @@ export async function lockForHost(tx: Tx, call: Call, memberId: string): Promise
 /** The token and the browser's key, as the page sends them. */
 type Sent = { token: string | undefined; device: string | undefined };
 const isKey = (key: string) => /^[\x21-\x7e]{8,200}$/.test(key);
-export function sentBy({ headers }: Browser): Sent {
+export function sentBy({ headers }: Pick<Browser, "headers">): Sent {
   const [token, device] = [headers.get("x-invite-token"), headers.get("x-invite-device")];
   return { token: token ?? undefined, device: device && isKey(device) ? deviceHash(device) : undefined };
 }

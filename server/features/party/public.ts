@@ -7,6 +7,8 @@ import type { Platform } from "#server/platform/platform.ts";
 import { findMember, findMembers, findPartyBooking } from "./party-store.ts";
 import { memberLink } from "./tokens.ts";
 
+export { followToken, sentBy, takenByAnother } from "./access.ts";
+
 type PermitMember = {
   memberId: string;
   name: string;

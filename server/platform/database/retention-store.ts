@@ -211,6 +211,15 @@ const retention: Record<keyof DB, Retention> = {
       delete from party_member m using booking b
       where b.booking_id = m.booking_id and b.to_date < ${daysBefore(now, 3 * 365)}::date`,
   },
+  permit: {
+    period: "as long as its member: three years after the trip",
+    why: "who was let in to hunt; the name goes when the account is deleted",
+  },
+  permitKey: {
+    period: "for good, ten at most in ten years",
+    why: "what permits were signed with, and which key had leaked; about nobody",
+  },
+  permitCheck: { period: "until a sweep has looked, within a minute", why: "that a permit may be due" },
   problemStep: {
     ...bookkeepingLaw,
     why: "what was said and offered before a refund; the words go with who wrote them",

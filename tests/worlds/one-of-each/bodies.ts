@@ -205,6 +205,7 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
     "POST /api/booking-actions/:bookingId/propose": { participants: 3, message: "En til blir med." },
     "POST /api/booking-actions/:bookingId/propose/preview": { participants: 3 },
     "POST /api/booking-actions/:bookingId/report-problem": { kind: "unsafe", text: "Brua var borte." },
+    "POST /api/permit-keys/replace": { reason: "Nøkkelen lå i en logg." },
     "POST /api/problems/:problemId/answer": { text: "Den ligger på nordsida." },
     "POST /api/problems/:problemId/offer": { refundOre: 2000 },
     "POST /api/problems/:problemId/decide": { refundOre: 500, reason: "Halve natta." },

@@ -37,6 +37,22 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     );
     return { ...params, proposalId: body.proposalId };
   }
+  /** Creates the permit of a member who needs no papers. */
+  async function permit(): Promise<string> {
+    const bookingId = await booking("paid");
+    await make.insert("party", { bookingId });
+    const member = {
+      bookingId,
+      ord: 1,
+      name: "Nils Nilsen",
+      role: "unarmed",
+      addedAt: app.clock.now(),
+    } as const;
+    await make.insert("partyMember", member);
+    const read = { params: { bookingId } };
+    const { body } = await app.call(hunter, "GET /api/core-booking/:bookingId/permits", read);
+    return body.items[0]?.permitId ?? "";
+  }
   /** Creates a problem whose landowner has offered a sum, a separate one for each request. */
   async function problem(): Promise<string> {
     const reportedAt = app.clock.now();
@@ -163,7 +179,7 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     return reportId;
   }
   return {
-    ...{ stay, booking, inProgress, proposal, problem, member, completed, expired },
+    ...{ stay, booking, inProgress, proposal, permit, problem, member, completed, expired },
     ...{ ratingFor, ratingReport, ratingAnswerReport, pictureOfRating },
   };
 }

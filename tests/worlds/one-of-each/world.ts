@@ -128,6 +128,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       return body.holdId;
     },
     problemId: bookings.problem,
+    permitId: bookings.permit,
     memberId: bookings.member,
     proposalId: bookings.proposal,
     ratingId: bookings.ratingFor,

@@ -16,17 +16,19 @@ const booking = {
   proposal: null as { changedAt: string } | null,
 };
 /** A fake API of a hunter who has one paid trip. */
-const withManual = (manual: object, proposal = booking.proposal) =>
+const withManual = (manual: object, proposal = booking.proposal, permits: object[] = []) =>
   ((key: string, { query }: { query?: { status: string } }) =>
     Promise.resolve(
       key === "GET /api/core-booking"
         ? { items: query?.status === "paid" ? [{ ...booking, proposal }] : [] }
-        : manual,
+        : key.endsWith("/permits")
+          ? { items: permits }
+          : manual,
     )) as unknown as Client;
 const now = new Date("2027-09-28T06:10:00Z");
-async function stampWith(manual: object, proposal = booking.proposal): Promise<string | undefined> {
+async function stampWith(...o: Parameters<typeof withManual>): Promise<string | undefined> {
   const pages = offlinePagesOf(
-    (await loadOfflineBookings(withManual(manual, proposal), now)).bookings,
+    (await loadOfflineBookings(withManual(...o), now)).bookings,
     now,
     "nb",
   );
@@ -45,4 +47,13 @@ it("the stamp of an offline booking changes when the stay is changed by agreemen
   const before = await stampWith({ items: [] });
   const changed = await stampWith({ items: [] }, { changedAt: "2027-09-20T10:00:00Z" });
   expect(changed).not.toBe(before);
+});
+
+it("the stamp of an offline booking changes when a permit is issued, and when it is void", async () => {
+  const permit = { permitId: "00112233445566ff", state: "valid" };
+  const [none, valid, isVoid] = await Promise.all(
+    [[], [permit], [{ ...permit, state: "void" }]].map((permits) => stampWith({ items: [] }, null, permits)),
+  );
+  expect(valid).not.toBe(none);
+  expect(isVoid).toBe(none);
 });

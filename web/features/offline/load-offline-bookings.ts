@@ -4,6 +4,7 @@ import type { Locale } from "#domain/locale.ts";
 import { osloDate } from "#domain/days.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { loadHouseManual } from "#web/features/house-manual/public.ts";
+import { loadPermits } from "#web/features/permit/public.ts";
 import { placeOf } from "#web/features/booking/public.ts";
 
 const statuses = ["confirmed", "paid", "in_progress"] as const;
@@ -39,6 +40,7 @@ export async function loadOfflineBookings(
     trips.slice(0, MAX_BOOKINGS).map(async (b) => {
       const { bookingId, propertyId, fromDate, toDate, status, paymentStatus, history, proposal } = b;
       const manual = await loadHouseManual(api, b);
+      const permits = (await loadPermits(api, b)).filter(({ state }) => state === "valid");
       const key = manual?.items.some((item) => item.key) ? "key" : "";
       return {
         bookingId,
@@ -46,7 +48,15 @@ export async function loadOfflineBookings(
         place: placeOf(b),
         fromDate,
         toDate,
-        stamp: [status, paymentStatus, history.length, proposal?.changedAt, manual?.updatedAt, key]
+        stamp: [
+          status,
+          paymentStatus,
+          history.length,
+          proposal?.changedAt,
+          manual?.updatedAt,
+          key,
+          ...permits.map(({ permitId }) => permitId),
+        ]
           .filter(Boolean)
           .join(" "),
       };

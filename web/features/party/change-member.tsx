@@ -62,7 +62,7 @@ export function ChangeMember({ member, party, place, open, onClose }: Props) {
         <Question
           text={t("change.voidText")}
           label={t("change.voidGo")}
-          send={(api, once) => api("POST /api/party/:memberId/void-link", { params, body: {} }, once)}
+          send={(api, once) => api("POST /api/party/:memberId/void-link", { params }, once)}
           onDone={({ inviteUrl }) => setStep({ kind: "link", url: inviteUrl, name })}
           onBack={back}
         />
@@ -96,7 +96,7 @@ function Choices({
   const t = useTranslations("party");
   const { name, memberId, role, inviteUrl } = member;
   const leading = useCommand((api, _: object, once) =>
-    api("POST /api/party/:memberId/lead", { params: { memberId }, body: {} }, once),
+    api("POST /api/party/:memberId/lead", { params: { memberId } }, once),
   );
   async function lead() {
     if (!(await leading.run({}))) return;

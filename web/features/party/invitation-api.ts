@@ -17,13 +17,12 @@ function deviceKey(isSignedIn: boolean): string | undefined {
 }
 
 /** `token`: that of the link; without one the session alone says who asks. */
-export function invitationApi(
+export const invitationApi = (
   token: string | undefined,
   { isSignedIn, signal }: { isSignedIn: boolean; signal?: AbortSignal },
-): Client {
+): Client => browserApi({ ...(signal && { signal }), headers: invitationHeaders(token, isSignedIn) });
+
+export function invitationHeaders(token: string | undefined, isSignedIn: boolean): Record<string, string> {
   const device = token ? deviceKey(isSignedIn) : undefined;
-  return browserApi({
-    ...(signal && { signal }),
-    headers: { ...(token && { "x-invite-token": token }), ...(device && { "x-invite-device": device }) },
-  });
+  return { ...(token && { "x-invite-token": token }), ...(device && { "x-invite-device": device }) };
 }

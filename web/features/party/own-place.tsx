@@ -1,5 +1,4 @@
 /** The page behind a member's or a team's link: a member's own papers, or the form to join. */
-import type { ReactNode } from "react";
 import { useCallback, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
@@ -18,6 +17,7 @@ import { JoinTeam } from "./join-team.tsx";
 import { LawRead } from "./member-line.tsx";
 import { stateIcons } from "./member-state.tsx";
 import { OwnPapers } from "./own-papers.tsx";
+import { OwnPermits, useOwnPermits } from "./own-permits.tsx";
 import css from "./party.module.css";
 import { type InvitationLink, useInvitation } from "./use-own-member.ts";
 
@@ -25,10 +25,9 @@ import { type InvitationLink, useInvitation } from "./use-own-member.ts";
 type Props = InvitationLink & {
   signIn: string;
   back?: string | undefined;
-  permit?: (member: OwnMember) => ReactNode;
 };
 
-export function OwnPlace({ token, memberId, signIn, back, permit }: Props) {
+export function OwnPlace({ token, memberId, signIn, back }: Props) {
   const t = useTranslations("ownPlace");
   const { invitation, problem, reload, setInvitation } = useInvitation({ token, memberId });
   const [hasLeft, setHasLeft] = useState(false);
@@ -63,7 +62,6 @@ export function OwnPlace({ token, memberId, signIn, back, permit }: Props) {
       back={back}
       onSaved={setInvitation}
       onLeft={() => setHasLeft(true)}
-      permit={permit?.(invitation)}
     />
   );
 }
@@ -109,11 +107,11 @@ type PlaceProps = {
   back: string | undefined;
   onSaved: (member: OwnMember) => void;
   onLeft: () => void;
-  permit: ReactNode;
 };
-function Place({ member, token, signIn, back, onSaved, onLeft, permit }: PlaceProps) {
+function Place({ member, token, signIn, back, onSaved, onLeft }: PlaceProps) {
   const t = useTranslations("ownPlace");
   const { hunter } = member.trip;
+  const permits = useOwnPermits(member, token);
   const saved = useCallback((one: OwnMember) => onSaved(one), [onSaved]);
   return (
     <>
@@ -123,7 +121,7 @@ function Place({ member, token, signIn, back, onSaved, onLeft, permit }: PlacePr
       {member.letIn && member.state !== "green" && <Notice kind="success">{t("letIn")}</Notice>}
       {member.trainingRefused && <Notice kind="warning">{t("trainingRefused", { hunter })}</Notice>}
       {member.hasOtherTrip && <Notice kind="warning">{t("otherTrip")}</Notice>}
-      {permit}
+      <OwnPermits member={member} token={token} permits={permits} />
       {member.asked.length > 0 && (
         <section className="stack" aria-labelledby="needs">
           <h2 id="needs">{t("needs")}</h2>
@@ -131,7 +129,7 @@ function Place({ member, token, signIn, back, onSaved, onLeft, permit }: PlacePr
           <LawRead demands={member.demands} />
         </section>
       )}
-      {!permit && member.isOpen && (
+      {permits.length === 0 && member.isOpen && (
         <Card title={t("permit.title")}>
           <PermitToCome member={member} />
         </Card>
@@ -173,7 +171,7 @@ function Headline({ member: { state, missing, asked, role, trip } }: { member: O
   );
 }
 
-function Below({ member, token, signIn, back, onLeft }: Omit<PlaceProps, "onSaved" | "permit">) {
+function Below({ member, token, signIn, back, onLeft }: Omit<PlaceProps, "onSaved">) {
   const t = useTranslations("ownPlace");
   const me = useRootData()?.me;
   const { memberId, boundTo, isOpen, trip } = member;

@@ -3,11 +3,17 @@
  * is sent.
  */
 import type { RequestBody } from "#contract/index.ts";
-import { statedDays } from "#domain/party/lists.ts";
 import { readStored, writeStored } from "#web/platform/device/browser-storage.ts";
 
 export type Stated = RequestBody<"PATCH /api/party/:memberId">;
-export const statedFields = [...statedDays, "birthYear", "supervisorMemberId"] as const;
+const statedFields = [
+  "fee",
+  "shootingTest",
+  "jegerproeve",
+  "trackingDog",
+  "birthYear",
+  "supervisorMemberId",
+] as const satisfies readonly (keyof Stated)[];
 export type StatedField = (typeof statedFields)[number];
 
 const keyOf = (memberId: string) => `utmark-team/${memberId}`;

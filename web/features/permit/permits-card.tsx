@@ -1,0 +1,81 @@
+import { IconMaximize } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Permit } from "#contract/permit/endpoints.ts";
+import { bringWith } from "#domain/permit/bring.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import css from "./permit.module.css";
+import { PdfButton } from "./pdf-button.tsx";
+import { PermitCode } from "./permit-code.tsx";
+import { PermitFacts, PermitState } from "./permit-facts.tsx";
+import { PermitScreen } from "./permit-screen.tsx";
+import { type ShownPermit, shownPermits } from "./shown-permit.ts";
+
+type Place = {
+  /** What the ground is called, and the names of the parts of it that are booked. */
+  place: string;
+  parts: readonly string[];
+  /** The headers of an invitation, for who has no account: the PDF is fetched with them. */
+  inviteHeaders?: Readonly<Record<string, string>>;
+};
+
+function OnePermit({ permit, isAlone, ...o }: Place & { permit: ShownPermit; isAlone: boolean }) {
+  const t = useTranslations("permit");
+  const [isShown, setShown] = useState(false);
+  return (
+    <details className={css.permit} open={isAlone}>
+      <summary>
+        <strong>{permit.holder}</strong>
+        <span className="muted">{t(`roles.${permit.role}`)}</span>
+        <PermitState permit={permit} />
+      </summary>
+      <div className={css.body}>
+        <PermitCode payload={permit.payload} name={permit.holder} />
+        <PermitFacts permit={permit} place={o.place} parts={o.parts} />
+        <div className="row">
+          <Button look="primary" icon={<IconMaximize size={20} aria-hidden />} onClick={() => setShown(true)}>
+            {t("show")}
+          </Button>
+          <PdfButton permit={permit} inviteHeaders={o.inviteHeaders} />
+        </div>
+        <div>
+          <h3>{t("bring.title")}</h3>
+          <ul>
+            {bringWith(permit).map((one) => (
+              <li key={one}>{t(`bring.${one}`)}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {isShown && (
+        <PermitScreen permit={permit} place={o.place} parts={o.parts} onClose={() => setShown(false)} />
+      )}
+    </details>
+  );
+}
+
+/**
+ * The permits of a booking, of one member or of all. It needs the texts of `permit` and `species`, and is shown
+ * without coverage as the server made it. `isExpected`: whether to say why there is none.
+ */
+export function PermitsCard({
+  permits,
+  isExpected = false,
+  ...place
+}: Place & { permits: readonly Permit[]; isExpected?: boolean }) {
+  const t = useTranslations("permit");
+  const valid = shownPermits(permits);
+  const voidCount = permits.filter(({ state }) => state === "void").length;
+  if (permits.length === 0 && !isExpected) return null;
+  return (
+    <Card title={t("title")} stack id="tillatelser">
+      <p>{valid.length > 0 ? t("lead") : t("none")}</p>
+      {valid.map((permit) => (
+        <OnePermit key={permit.permitId} permit={permit} isAlone={valid.length === 1} {...place} />
+      ))}
+      {voidCount > 0 && <p className="muted small">{t("voidBefore", { count: voidCount })}</p>}
+      {valid.length > 0 && <p className="muted small">{t("personal")}</p>}
+    </Card>
+  );
+}
