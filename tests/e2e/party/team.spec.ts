@@ -136,6 +136,12 @@ test("a team of five: invited, ticked, seen by the landowner, one ill and replac
   await owner.getByRole("button", { name: "Avgiften til Per Haugen er sett" }).click();
   await expect(row(owner, "Per Haugen")).toContainText("Klar");
 
+  // paid and green: a permit on the member's own page, and nobody else's
+  await per.reload();
+  await expect(per.getByRole("button", { name: "Vis kode" })).toBeVisible({ timeout: 90_000 });
+  await expect(per.getByText("Ida Lien")).toHaveCount(0);
+  await expectLooksRight(per, "a member's own place with a permit");
+
   // Nils is ill, and Tor comes instead: Nils's link is void, and Tor begins red
   await openBooking(hunter, bookingId);
   await expect(row(hunter, "Per Haugen")).toContainText("Klar");
