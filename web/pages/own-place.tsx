@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { inBrowserLanguage } from "#web/platform/page/browser-language.ts";
 import { pageLoader, signInAddress } from "#web/platform/page/page.ts";
@@ -16,7 +15,6 @@ export const loader = pageLoader({
     const { token } = page.params;
     const memberId = page.url.searchParams.get("memberId") ?? undefined;
     const signIn = signInAddress(page.url);
-    if (!token && !page.me) throw redirect(signIn);
     if (token) inBrowserLanguage(page, page.url.pathname);
     const bookingId = page.url.searchParams.get("bookingId");
     return { token, memberId, signIn, back: bookingId ? bookingAddress(bookingId) : undefined };

@@ -68,7 +68,7 @@ export function GuardianConsent({ token }: { token: string }) {
     return (
       <div className="stack" aria-busy>
         <PageTitle>{t("title")}</PageTitle>
-        <Skeleton width="60%" height={40} />
+        <h1>{t("title")}</h1>
         <Skeleton height={200} radius={16} />
       </div>
     );

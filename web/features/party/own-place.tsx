@@ -16,7 +16,7 @@ import { invitationApi } from "./invitation-api.ts";
 import { JoinTeam } from "./join-team.tsx";
 import { LawRead } from "./member-line.tsx";
 import { stateIcons } from "./member-state.tsx";
-import { OwnPapers } from "./own-papers.tsx";
+import { OwnDemands } from "./own-demands.tsx";
 import { OwnPermits, useOwnPermits } from "./own-permits.tsx";
 import css from "./party.module.css";
 import { type InvitationLink, useInvitation } from "./use-own-member.ts";
@@ -47,7 +47,7 @@ export function OwnPlace({ token, memberId, signIn, back }: Props) {
     return (
       <div className="stack" aria-busy>
         <PageTitle>{t("title")}</PageTitle>
-        <Skeleton width="60%" height={40} />
+        <h1>{t("title")}</h1>
         <Skeleton width="80%" />
         <Skeleton height={140} radius={16} />
         <Skeleton height={140} radius={16} />
@@ -125,7 +125,7 @@ function Place({ member, token, signIn, back, onSaved, onLeft }: PlaceProps) {
       {member.asked.length > 0 && (
         <section className="stack" aria-labelledby="needs">
           <h2 id="needs">{t("needs")}</h2>
-          <OwnPapers member={member} token={token} onSaved={saved} />
+          <OwnDemands member={member} token={token} onSaved={saved} />
           <LawRead demands={member.demands} />
         </section>
       )}

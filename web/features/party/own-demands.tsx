@@ -39,20 +39,20 @@ type Props = {
 };
 type Statements = ReturnType<typeof useStatements>;
 
-export function OwnPapers({ member, token, onSaved }: Props) {
+export function OwnDemands({ member, token, onSaved }: Props) {
   const statements = useStatements(member, token, onSaved);
   return (
     <ul className={css.items}>
       {[...new Set(member.asked)].map((item) => (
         <li key={item} className={css.item}>
-          <Paper item={item} member={member} token={token} statements={statements} />
+          <DemandRow item={item} member={member} token={token} statements={statements} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Paper({
+function DemandRow({
   item,
   member,
   token,
