@@ -74,6 +74,7 @@ create unique index party_member_one_leader on party_member (booking_id)
   where role = 'leader' and left_at is null and not waits;
 create unique index party_member_replaced_by_one on party_member (replaces) where waits;
 create index party_fees_to_tell_idx on party (booking_id) where fees_to_tell;
+create index party_to_remind_idx on party (booking_id) where reminded_days is distinct from 2;
 create index party_member_uid_idx on party_member (uid) where uid is not null;
 create index party_member_supervisor_idx on party_member (supervisor_member_id)
   where supervisor_member_id is not null;
@@ -83,6 +84,19 @@ create trigger a_uid_is_here before insert on party_member
   for each row execute function person_is_here('uid', 'refuse');
 create trigger a_new_uid_is_here before update of uid on party_member
   for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');
+
+-- Pictures of cards that a member shows the landowner, at most three; deleted 30 days after the trip, and when the
+-- member leaves.
+create table party_card (
+  card_id uuid primary key default gen_random_uuid(),
+  member_id uuid not null references party_member (member_id) on delete cascade,
+  file_id uuid not null references stored_file (file_id),
+  content_type text not null check (content_type in ('image/jpeg', 'image/png')),
+  size_bytes int not null check (size_bytes > 0),
+  added_at timestamptz not null
+);
+create index party_card_member_id_idx on party_card (member_id);
+create index party_card_file_id_idx on party_card (file_id);
 
 create function is_hunting_role(role text) returns boolean language sql immutable as $$
   select role in ('hunter', 'training', 'leader')
@@ -148,6 +162,7 @@ create trigger other_fee_is_unseen before update of fee on party_member
 
 -- Empties what a member has stated, who has left or whose account is deleted.
 create function forget_party_member(member uuid, at timestamptz) returns void language sql as $$
+  delete from party_card where member_id = member;
   update party_member set left_at = coalesce(left_at, at), waits = false,
     email = null, uid = null, device_hash = null, birth_year = null, fee = null, shooting_test = null,
     jegerproeve = null, tracking_dog = null, supervisor_member_id = null, guardian_name = null,
@@ -174,11 +189,10 @@ create trigger account_deletion_empties_party after update of deleted_at on user
 
 -- Whether this person comes along on another trip on one of the days of the booking.
 create function has_other_trip(person text, booked uuid) returns boolean language sql stable as $$
-  select person is not null and exists (
-    select from booking b join booking o
-      on daterange(o.from_date, greatest(o.to_date, o.from_date + 1))
-        && daterange(b.from_date, greatest(b.to_date, b.from_date + 1))
-    where b.booking_id = booked and o.booking_id <> booked and is_holding(o.status)
-      and exists (select from party_member m
-        where m.booking_id = o.booking_id and m.uid = person and m.left_at is null and not m.waits))
+  select exists (
+    select from party_member m join booking o using (booking_id), booking b
+    where m.uid = person and m.left_at is null and not m.waits and is_holding(o.status)
+      and b.booking_id = booked and o.booking_id <> booked
+      and daterange(o.from_date, greatest(o.to_date, o.from_date + 1))
+        && daterange(b.from_date, greatest(b.to_date, b.from_date + 1)))
 $$;

@@ -10,7 +10,9 @@ import {
   redMemberRules,
   substitutionRules,
 } from "#domain/party/lists.ts";
+import { uploadLimits } from "#domain/media/media.ts";
 import { defineContract } from "#contract/define.ts";
+import { fileErrors } from "#contract/media/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { CalendarDate, Email, Id, optionalOrNull, OwnName } from "#contract/schemas.ts";
 
@@ -49,6 +51,8 @@ const PartyMember = z
     trainingRefused: z.boolean(),
     /** The member gets a permit as things are, once the booking is paid. */
     mayHavePermit: z.boolean(),
+    /** Only to the host: the addresses of the pictures of cards that the member shows. */
+    cards: z.array(z.string()).optional(),
     /** Only to the one who booked: the link of the invitation and the address it was sent to. */
     inviteUrl: z.string().optional(),
     email: z.string().nullable().optional(),
@@ -124,6 +128,8 @@ const OwnMember = z
     others: z.array(z.object(named)),
     /** A replacement that waits for the host's yes. */
     waits: z.boolean(),
+    /** The pictures of cards that the member shows the host; each can be deleted. */
+    cardIds: z.array(z.string()),
   })
   .meta({ id: "OwnMember" });
 export type OwnMember = z.output<typeof OwnMember>;
@@ -236,6 +242,13 @@ export const parties = defineContract({ group: "Teams", auth: "user" })({
     errors: [...memberErrors, "right_missing"],
     example: { allowed: false },
   },
+  "GET /api/party/:memberId/cards/:cardId": {
+    summary:
+      "A picture of a member's card; the landowner, or a co-host who answers, and it is recorded that they saw it",
+    raw: true,
+    ok: z.undefined(),
+    errors: ["party_card_not_found"],
+  },
   "POST /api/party/:memberId/answer-replacement": {
     summary: "Answer a replacement that waits; the landowner, or a co-host who answers",
     body: z.strictObject({ accepted: z.boolean() }),
@@ -331,6 +344,28 @@ export const partyLinks = defineContract({ group: "Teams", auth: "public" })({
     session: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: [...inviteErrors, "member_not_found", "party_closed"],
+  },
+  "POST /api/party/:memberId/cards": {
+    summary: "Show the landowner a picture of a card: one file in the field `file`; by the member",
+    status: 201,
+    session: true,
+    upload: uploadLimits.card,
+    rateLimit: rateLimits.upload,
+    ok: z.object({ cardId: z.string() }),
+    errors: [
+      ...inviteErrors,
+      "member_not_found",
+      "party_closed",
+      ...fileErrors,
+      "image_too_many_pixels",
+      "image_unreadable",
+    ],
+  },
+  "DELETE /api/party/:memberId/cards/:cardId": {
+    summary: "Delete a picture of a card; by the member",
+    session: true,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: [...inviteErrors, "member_not_found", "party_closed", "party_card_not_found"],
   },
   "GET /api/party-consent": {
     summary: "What a guardian is asked to consent to, by the token of the guardian's link",

@@ -15,6 +15,7 @@ export const partyErrors = {
   party_replacement_waits: 409,
   party_fee_not_stated: 409,
   party_lets_nobody_in: 409,
+  party_card_not_found: 404,
   party_supervisor_unknown: 422,
   /** A booking is changed to fewer participants than its team has hunters. */
   party_hunts_more: 409,

@@ -1,5 +1,6 @@
 /** The steps of each booking scenario, with the time at which each step is run. */
-import { addDays, addMs, dayMs, hourMs, osloMidnight, type Stay } from "#domain/days.ts";
+import { addDays, addMs, dayMs, hourMs, osloDate, osloMidnight, type Stay } from "#domain/days.ts";
+import { huntingYearOf } from "#domain/law/law-days.ts";
 import type { Actor } from "#server/platform/http/handler.ts";
 import type { Outcome, Scenario } from "./scenarios.ts";
 import type { SeedContext } from "./seed-context.ts";
@@ -71,6 +72,21 @@ const reportProblem: Step = async ({ context, now, hunter, bookingId, scenario: 
   await context.reportProblem(hunter, bookingId, problem);
 };
 
+/** Names the team a day after the request is paid; of those who state all, the owner has seen the fee. */
+const nameTeam: Step = async ({ context, asked, hunter, owner, bookingId, stay, scenario }) => {
+  for (const one of scenario.team ?? []) {
+    const memberId = await context.addMember(hunter, bookingId, one);
+    const year = huntingYearOf(stay.fromDate);
+    const ofHunters = one.role === "unarmed" || one.role === "dog_handler" ? {} : { birthYear: year - 40 };
+    if (one.states !== "nothing") await context.state(hunter, memberId, ofHunters);
+    const fee = `${year}-04-10`;
+    if (one.states === "all" && one.role === "hunter" && fee <= osloDate(addMs(asked, 22 * hourMs))) {
+      await context.state(hunter, memberId, { fee });
+      await context.seeFee(owner, memberId);
+    }
+  }
+};
+
 /** Sends the scenario's messages, the first two hours after the request and the others some minutes apart. */
 export const writeMessages: Step = async ({ context, asked, bookingId, scenario, hunter, owner }) => {
   for (const [i, [who, text]] of (scenario.talk ?? []).entries()) {
@@ -82,7 +98,7 @@ export const writeMessages: Step = async ({ context, asked, bookingId, scenario,
 const untilArrival = runDueUntil(({ stay }) => addMs(osloMidnight(stay.fromDate), hourMs));
 const untilDeparture = runDueUntil(({ stay }) => addMs(osloMidnight(stay.toDate), hourMs));
 const untilPayout = runDueUntil(({ stay }) => addMs(osloMidnight(addDays(stay.toDate, 20)), 9 * hourMs));
-const paid = [acceptStep(true), hoursLater(20, payByCard("succeeded"))];
+const paid = [acceptStep(true), hoursLater(20, payByCard("succeeded")), hoursLater(22, nameTeam)];
 const acceptedAndPaid = [acceptStep(false), hoursLater(20, payByCard("succeeded"))];
 
 export const scenarioSteps: Record<Outcome, readonly Step[]> = {

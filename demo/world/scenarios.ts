@@ -1,5 +1,6 @@
 /** Scenarios of the demo's people: bookings in every status. */
 
+import type { MemberRole } from "#domain/party/lists.ts";
 import type { AspectStars } from "#domain/rating/rating.ts";
 
 /** The state that a scenario's booking ends in, which determines the steps. */
@@ -35,10 +36,18 @@ export type Scenario = {
   word?: string;
   /** What the hunter reports as wrong on the spot. */
   problem?: string;
+  /** Who comes along, with what they have stated a day after the payment: all, some or nothing. */
+  team?: readonly DemoMember[];
   /** The messages between hunter and landowner after the request. The last one is unread. */
   talk?: readonly [who: "hunter" | "owner", text: string][];
   /** Ratings after the stay: the hunter's, and in some scenarios the landowner's. */
   ratings?: { hunter: GivenRating; landowner?: GivenRating };
+};
+export type DemoMember = {
+  /** Absent: the hunter who has booked. */
+  name?: string;
+  role: MemberRole;
+  states: "all" | "some" | "nothing";
 };
 export type GivenRating = [stars: number, text: string, aspects?: AspectStars];
 
@@ -321,6 +330,12 @@ export const scenarios: readonly Scenario[] = [
       ["hunter", "Det gjør vi. Vi har med to elghunder, går det greit?"],
       ["owner", "Helt fint. Hold dem i bånd ved setra, der går det sau til oktober."],
     ],
+    team: [
+      { role: "leader", states: "some" },
+      { name: "Bård Lien", role: "hunter", states: "some" },
+      { name: "Synne Lien", role: "training", states: "nothing" },
+      { name: "Tor Haug", role: "dog_handler", states: "nothing" },
+    ],
     outcome: "paid",
     cabin: "myrbua",
     service: [0, 1],
@@ -339,6 +354,11 @@ export const scenarios: readonly Scenario[] = [
     hunter: jonas,
     offerings: ["fonn-bever", "fjell-rype"],
     when: { ahead: 16 },
+    team: [
+      { role: "hunter", states: "all" },
+      { name: "Anders Moen", role: "hunter", states: "all" },
+      { name: "Eli Moen", role: "unarmed", states: "all" },
+    ],
     outcome: "paid",
     cabin: "fonnaskoia",
   },

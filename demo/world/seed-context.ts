@@ -25,11 +25,13 @@ import { duePayouts } from "#server/features/payout/public.ts";
 import { reportingProblems } from "#server/features/problem/public.ts";
 import { givingRatings, ratingSweeps } from "#server/features/rating/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Actor, type Call, isRefused } from "#server/platform/http/handler.ts";
+import type { Actor, Call } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import type { Files } from "#server/platform/files/storage.ts";
+import { requireAccepted } from "./require-accepted.ts";
 import type { GivenRating } from "./scenarios.ts";
+import { teamsIn } from "./seed-teams.ts";
 
 export type SeedDeps = {
   db: Db;
@@ -40,13 +42,6 @@ export type SeedDeps = {
   files?: Files;
 };
 export type SeedContext = Awaited<ReturnType<typeof openSeedContext>>;
-
-/** Returns a command's response; throws if the command is refused, since that is a scenario's error. */
-function requireAccepted<V>(what: string, answer: V): Exclude<V, { refused: unknown }> {
-  if (isRefused(answer))
-    throw new Error(`demo world: ${what} was refused: ${answer.refused.map((r) => r.code).join(", ")}`);
-  return answer as Exclude<V, { refused: unknown }>;
-}
 
 const noLimit = { requests: Infinity, perProperty: Infinity, nights: Infinity };
 const openRequests = { newcomer: noLimit, others: noLimit, newcomersSharePercent: 100 };
@@ -84,7 +79,6 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
     ...simulatingPayments({ db, jobs, log, provider, simulator }),
     ...recordingTransfers({ db, jobs }),
   };
-  const rating = givingRatings({ db, jobs });
   const conversations = { ...openingConversations(db), ...writingMessages(db) };
   const sweeps = [
     dueCharges({ db, jobs, log, provider }),
@@ -155,12 +149,13 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
         await send({ params, body: { text, clientMessageId: randomUUID() } }, by(who)),
       );
     },
+    ...teamsIn({ db, jobs }, by),
     reportProblem: (hunter: Actor, bookingId: string, text: string) =>
       reportProblem({ db, jobs }, by(hunter), bookingId, text),
     rate: async (who: Actor, bookingId: string, [stars, text, aspects]: GivenRating) =>
       requireAccepted(
         "rate",
-        await rating["POST /api/core-booking/:bookingId/rating"](
+        await givingRatings({ db, jobs })["POST /api/core-booking/:bookingId/rating"](
           { params: { bookingId }, body: { stars, text, aspects } },
           by(who),
         ),

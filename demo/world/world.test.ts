@@ -3,6 +3,7 @@ import { bookingStatuses } from "#domain/booking/lists.ts";
 import { durationTypes, offeringTypes } from "#domain/offering/lists.ts";
 import { paymentStatuses } from "#domain/payment/lists.ts";
 import { serviceUnits } from "#domain/service/lists.ts";
+import { findPartyForPermits } from "#server/features/party/public.ts";
 import { openApp, type TestApp } from "#tests/support/app.ts";
 import { signInByProvider } from "#tests/support/sign-in.ts";
 import { freshDatabase } from "#tests/support/database.ts";
@@ -95,6 +96,15 @@ async function expectAll(app: TestApp): Promise<void> {
       "from (select from ledger_entry group by entry_set_id having sum(amount_ore) <> 0) unbalanced",
     ),
   ).toBe(0);
+
+  // a team of a coming paid stay has all its papers, another has not
+  const teams = (await column(app, "select booking_id from party")) as string[];
+  const permits = await Promise.all(
+    teams.map((bookingId) => findPartyForPermits(app.platform.db, bookingId, app.clock.now())),
+  );
+  expect(
+    permits.map((members) => members.length > 1 && members.every((one) => one.state === "green")).sort(),
+  ).toEqual([false, true]);
 
   // Expects that the search finds bookable offerings this season, also for given dates this month.
   const search = async (query: object) =>

@@ -14,6 +14,7 @@ export const uploadLimits = {
   message: { maxBytes: 10 * MB, types: pictures, count: 10 },
   messageDocument: { maxBytes: 10 * MB, types: ["application/pdf"], count: 10 },
   problem: { maxBytes: 10 * MB, types: pictures, count: 10 },
+  card: { maxBytes: 10 * MB, types: ["image/jpeg", "image/png"], count: 3 },
   portrait: { maxBytes: 5 * MB, types: ["image/jpeg", "image/png"], count: 1 },
   document: { maxBytes: 10 * MB, types: ["application/pdf", "image/jpeg", "image/png"], count: 20 },
 } as const;

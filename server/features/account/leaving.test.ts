@@ -133,6 +133,23 @@ async function createBookings() {
   await app.settle();
 }
 
+/** Petra is in the team of a hunter, who has written her name and address. */
+async function comeAlong() {
+  const bookingId = await app.pending(await make.landowner(), hunter);
+  const { body: invited } = await app.call(hunter, "POST /api/core-booking/:bookingId/party", {
+    params: { bookingId },
+    body: { name: "Petra Furuvik", role: "hunter", email: petra.email },
+  });
+  const token = invited.inviteUrl.split("/").at(-1) ?? "";
+  const stated = await app.call(
+    petra,
+    "PATCH /api/party/:memberId",
+    { params: { memberId: invited.memberId }, body: { birthYear: 1977, fee: "2027-04-10" } },
+    { headers: { "x-invite-token": token } },
+  );
+  expect(stated.body.boundTo).toBe("account");
+}
+
 async function contactOthers() {
   await app.call(petra, "POST /api/properties/:propertyId/co-hosts", {
     params: { propertyId },
@@ -189,6 +206,7 @@ beforeAll(async () => {
   });
   await createPropertyContents();
   await createBookings();
+  await comeAlong();
   await contactOthers();
   for (const name of ["Petra Granlien", "Petra Lerkemo"]) {
     await patchProfile(petra, { displayName: name, lastName: name.split(" ")[1] });

@@ -5,7 +5,8 @@ export async function insertFile(db: Db, fileId: string, now: Date): Promise<voi
   await db.insertInto("storedFile").values({ fileId, createdAt: now }).execute();
 }
 const isReferenced = sql`exists (select from image i where i.file_id = f.file_id) or exists (select from document d where d.file_id = f.file_id)
-  or exists (select from message_document d where d.file_id = f.file_id)`;
+  or exists (select from message_document d where d.file_id = f.file_id)
+  or exists (select from party_card c where c.file_id = f.file_id)`;
 export async function isReferred(db: Db, fileId: string): Promise<boolean> {
   const { rows } = await sql<{
     named: boolean;

@@ -1,3 +1,4 @@
+export { storeCard } from "./cards.ts";
 export { addImage, storeImage } from "./add-image.ts";
 export {
   findMessageDocument,

@@ -6,6 +6,10 @@ import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type Anybody, findTeam, type LockedTeam, sideOf } from "./access.ts";
 import { partyView, type Reader } from "./party-view.ts";
+import type { LinkSettings } from "./tokens.ts";
+
+/** What teams need of the platform. */
+export type PartyDeps = Pick<Platform, "db" | "jobs"> & { config: LinkSettings };
 
 type Change = { memberId?: string; to: string; data?: object };
 /**
@@ -35,7 +39,7 @@ export const readerOf = (side: LockedTeam["side"]): Reader =>
   side === "landowner" || side === "co_host" ? "host" : (side ?? "member");
 
 /** The team after a change, for whoever has an account. */
-export async function partyFor({ db, config }: Platform, call: Call, bookingId: string) {
+export async function partyFor({ db, config }: PartyDeps, call: Call, bookingId: string) {
   const team = await findTeam(db, bookingId);
   if (!team) return refuse("booking_not_found");
   const side = await sideOf(db, call, team.booking);

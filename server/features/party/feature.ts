@@ -1,6 +1,7 @@
 import type { parties, partyLinks } from "#contract/party/endpoints.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { seeingCards, showingCards } from "./cards.ts";
 import { markingTeams } from "./host-marks.ts";
 import { joiningAndLeaving, makingTeams } from "./invite-members.ts";
 import { readingTeams, stating } from "./own-place.ts";
@@ -15,5 +16,7 @@ export const partyFeature = (p: Platform) =>
       ...readingTeams(p),
       ...stating(p),
       ...markingTeams(p),
+      ...showingCards(p),
+      ...seeingCards(p),
     },
   }) satisfies Feature<typeof parties & typeof partyLinks>;

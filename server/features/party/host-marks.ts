@@ -12,16 +12,15 @@ import {
   type Refused,
   type SomeHandlers,
 } from "#server/platform/http/handler.ts";
-import type { Platform } from "#server/platform/platform.ts";
 import { lockForHost, type TeamOf } from "./access.ts";
-import { changed, partyFor } from "./change.ts";
+import { changed, type PartyDeps, partyFor } from "./change.ts";
 import { leave } from "./invite-members.ts";
 import { changeMember, deleteWaiting } from "./party-store.ts";
 import { notifyReplacementAnswered, notifyWhenComplete } from "./notify-team.ts";
 
 /** Runs a mark of the landowner's under the lock of the team, and answers with the team. */
 async function mark(
-  p: Platform,
+  p: PartyDeps,
   call: Call,
   { memberId, name, body }: { memberId: string; name: string; body: unknown },
   work: (tx: Tx, team: TeamOf) => Promise<Refused | undefined>,
@@ -39,7 +38,7 @@ async function mark(
 
 async function answerReplacement(
   tx: Tx,
-  p: Platform,
+  p: PartyDeps,
   call: Call,
   team: TeamOf,
   accepted: boolean,
@@ -66,7 +65,7 @@ async function answerReplacement(
   return undefined;
 }
 
-export const markingTeams = (p: Platform) =>
+export const markingTeams = (p: PartyDeps) =>
   ({
     "POST /api/party/:memberId/fee-seen": ({ params: { memberId }, body }, call) =>
       mark(p, call, { memberId, name: "see-fee", body }, async (tx, team) => {

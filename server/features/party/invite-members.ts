@@ -15,7 +15,6 @@ import {
   type Refused,
   type SomeHandlers,
 } from "#server/platform/http/handler.ts";
-import type { Platform } from "#server/platform/platform.ts";
 import {
   type Anybody,
   findOwnMember,
@@ -27,7 +26,7 @@ import {
   lockTeam,
   sentBy,
 } from "./access.ts";
-import { changed, partyFor } from "./change.ts";
+import { changed, type PartyDeps, partyFor } from "./change.ts";
 import {
   changeMember,
   changeParty,
@@ -73,7 +72,7 @@ export async function isTwice(
 /** Adds a newcomer where there is a place. */
 export async function add(
   tx: Tx,
-  p: Pick<Platform, "jobs">,
+  p: Pick<PartyDeps, "jobs">,
   call: Anybody,
   team: LockedTeam,
   newcomer: Newcomer,
@@ -101,7 +100,7 @@ export async function add(
 }
 
 /** The invitation as it is answered; its link is in no stored answer. */
-async function invitedOf({ db, config }: Platform, memberId: string) {
+async function invitedOf({ db, config }: PartyDeps, memberId: string) {
   const member = await findMember(db, memberId);
   if (!member) return refuse("member_not_found");
   return { memberId, inviteUrl: memberLink(member, config), waits: member.waits };
@@ -109,7 +108,7 @@ async function invitedOf({ db, config }: Platform, memberId: string) {
 
 async function replace(
   tx: Tx,
-  p: Platform,
+  p: PartyDeps,
   call: Call,
   memberId: string,
   newcomer: Newcomer,
@@ -153,7 +152,7 @@ export async function leave(
 
 async function nameLeader(
   tx: Tx,
-  p: Platform,
+  p: PartyDeps,
   call: Call,
   memberId: string,
 ): Promise<{ bookingId: string } | Refused> {
@@ -172,7 +171,7 @@ async function nameLeader(
   return booking;
 }
 
-export const makingTeams = (p: Platform) => {
+export const makingTeams = (p: PartyDeps) => {
   const { db, config } = p;
   return {
     "POST /api/core-booking/:bookingId/party": async ({ params: { bookingId }, body }, call) => {
@@ -232,7 +231,7 @@ export const makingTeams = (p: Platform) => {
   } satisfies SomeHandlers<typeof parties>;
 };
 
-export const joiningAndLeaving = (p: Platform) => {
+export const joiningAndLeaving = (p: PartyDeps) => {
   const { db, config } = p;
   return {
     "POST /api/party-invitation/join": async ({ body, browser }, call) => {

@@ -12,7 +12,6 @@ import {
   type Refused,
   type SomeHandlers,
 } from "#server/platform/http/handler.ts";
-import type { Platform } from "#server/platform/platform.ts";
 import {
   type Anybody,
   findOwnMember,
@@ -26,14 +25,14 @@ import {
   takenByAnother,
   type TeamOf,
 } from "./access.ts";
-import { changed, readerOf } from "./change.ts";
+import { changed, type PartyDeps, readerOf } from "./change.ts";
 import { isTwice } from "./invite-members.ts";
 import { consentView, ownMemberView, partyView, tripView } from "./party-view.ts";
 import { changeMember, changeParty, findMember, type Stated } from "./party-store.ts";
 import { notifyWhenComplete } from "./notify-team.ts";
 import { guardianLink } from "./tokens.ts";
 
-async function ownView(p: Platform, memberId: string, now: Date) {
+async function ownView(p: PartyDeps, memberId: string, now: Date) {
   const member = await findMember(p.db, memberId);
   const team = member && (await findTeam(p.db, member.bookingId));
   const row = team && [...team.members, ...team.waiting].find((one) => one.memberId === memberId);
@@ -64,7 +63,7 @@ async function bind(
 type Statement = { browser: Browser; memberId: string; body: Stated };
 async function state(
   tx: Tx,
-  p: Platform,
+  p: PartyDeps,
   call: Anybody,
   { browser, memberId, body }: Statement,
 ): Promise<{ memberId: string } | Refused> {
@@ -91,7 +90,7 @@ async function state(
 /** The guardian's token under the lock of the team. */
 async function lockConsent(
   tx: Tx,
-  p: Platform,
+  p: PartyDeps,
   call: Anybody,
   token: string | undefined,
 ): Promise<TeamOf | Refused> {
@@ -107,7 +106,7 @@ async function lockConsent(
 }
 
 async function readParty(
-  p: Platform,
+  p: PartyDeps,
   call: Anybody,
   { bookingId, browser }: { bookingId: string; browser: Browser },
 ) {
@@ -127,7 +126,7 @@ async function readParty(
   return partyView(team, { as: "member", own }, call.now, p.config);
 }
 
-export const readingTeams = (p: Platform) => {
+export const readingTeams = (p: PartyDeps) => {
   const { db, config } = p;
   return {
     "GET /api/core-booking/:bookingId/party": ({ params: { bookingId }, browser }, call) =>
@@ -163,7 +162,7 @@ export const readingTeams = (p: Platform) => {
   } satisfies SomeHandlers<typeof partyLinks>;
 };
 
-export const stating = (p: Platform) => {
+export const stating = (p: PartyDeps) => {
   const { db, config } = p;
   return {
     // stored answers have nothing of what is stated, and no link

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openInvitation } from "#server/features/party/public.ts";
 import type { Person } from "#tests/support/app.ts";
 import { makeRequest, stayAt } from "#tests/factories/stays.ts";
+import { form, pdf, photo } from "#tests/support/files.ts";
 import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
 
 let app: BookingApp;
@@ -705,5 +706,86 @@ describe("who is told", () => {
     await app.passTime("2027-09-29T08:00:00Z");
     await app.passTime("2027-09-30T08:00:00Z");
     expect(await counts()).toEqual([2, 2, 2]);
+  });
+});
+
+describe("pictures of cards", () => {
+  const upload = async (memberId: string, headers: Headers, bytes?: Buffer, type = "image/jpeg") => {
+    const sent = form(bytes ?? (await photo()), { name: "kort.jpg", type });
+    const answer = await app.http.inject({
+      method: "POST",
+      url: `/api/party/${memberId}/cards`,
+      payload: sent.payload,
+      headers: { ...headers, ...sent.headers },
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const see = (who: Person | undefined, url: string) =>
+    app.http.inject({ url, headers: { ...(who && { authorization: who.bearer }) } });
+  it("are seen by the landowner alone, who is recorded, and are gone 30 days after the trip", async () => {
+    const bookingId = await confirmed();
+    await app.pay(ola, bookingId);
+    const { memberId, inviteUrl } = await invited(bookingId);
+    expect((await upload(memberId, {})).status).toBe(401);
+    expect((await upload(memberId, byToken(inviteUrl), pdf("kort"), "application/pdf")).body.code).toBe(
+      "file_type_unsupported",
+    );
+    const { status, body } = await upload(memberId, byToken(inviteUrl));
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect((await itemsOf(ola, bookingId))[0]?.cards).toBeUndefined();
+    const url = (await itemsOf(kari, bookingId))[0]?.cards?.[0] ?? "";
+    expect((await see(kari, url)).headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "private, no-store",
+    });
+    expect(await app.count("audit where to_state = 'card_seen' and actor_uid = $1", kari.uid)).toBe(1);
+    for (const who of [ola, await app.make.landowner()])
+      expect((await see(who, url)).json().code).toBe("party_card_not_found");
+    expect((await see(undefined, url)).statusCode).toBe(401);
+    await upload(memberId, byToken(inviteUrl));
+    await upload(memberId, byToken(inviteUrl));
+    expect((await upload(memberId, byToken(inviteUrl))).body.code).toBe("too_many_files");
+    const gone = await app.call(
+      undefined,
+      "DELETE /api/party/:memberId/cards/:cardId",
+      { params: { memberId, cardId: body.cardId } },
+      { headers: byToken(inviteUrl) },
+    );
+    expect(gone.body).toEqual({ deleted: true });
+    expect((await see(kari, url)).statusCode).toBe(404);
+    const cards = () => app.count("party_card where member_id = $1", memberId);
+    await app.passTime("2027-11-02T10:00:00Z");
+    expect(await cards()).toBe(2);
+    await app.passTime("2027-11-05T10:00:00Z");
+    expect(await cards()).toBe(0);
+  });
+  it("go when their member leaves", async () => {
+    const bookingId = await confirmed();
+    const { memberId, inviteUrl } = await invited(bookingId);
+    await upload(memberId, byToken(inviteUrl));
+    await leave(memberId, undefined, byToken(inviteUrl));
+    expect(await app.count("party_card where member_id = $1", memberId)).toBe(0);
+  });
+});
+
+describe("what is kept", () => {
+  it("is nothing of a browser after the trip, and no member three years after it", async () => {
+    const bookingId = await confirmed();
+    await app.pay(ola, bookingId);
+    const { memberId, inviteUrl } = await invited(bookingId);
+    await state(memberId, papers, byToken(inviteUrl, "a-key-of-this-browser"));
+    const devices = () =>
+      app.count("party_member where booking_id = $1 and device_hash is not null", bookingId);
+    const members = () => app.count("party_member where booking_id = $1", bookingId);
+    await app.passTime("2027-10-04T10:00:00Z");
+    expect(await devices()).toBe(1);
+    await app.passTime("2027-10-06T10:00:00Z");
+    expect(await devices()).toBe(0);
+    await app.passTime("2030-10-02T10:00:00Z");
+    expect(await members()).toBe(1);
+    await app.passTime("2030-10-05T10:00:00Z");
+    expect(await members()).toBe(0);
+    await app.passTime("2030-10-06T10:00:00Z");
+    expect(await app.count("party where booking_id = $1", bookingId)).toBe(0);
   });
 });

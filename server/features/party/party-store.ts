@@ -20,6 +20,7 @@ export type MemberRow = PartyMember & {
   guardianName: string | null;
   waits: boolean;
   replaces: string | null;
+  cardIds: string[];
   /** The same account is in another team on one of the days. */
   hasOtherTrip: boolean;
 };
@@ -66,7 +67,8 @@ const memberColumns = sql`
   m.member_id, m.booking_id, m.name, m.role, m.email, m.uid, m.device_hash, m.invite_version,
   m.guardian_version, m.birth_year, m.fee, m.shooting_test, m.jegerproeve, m.tracking_dog,
   m.supervisor_member_id, m.guardian_name, m.consent_on, m.fee_seen_on, m.let_in_at, m.training_refused_at,
-  m.waits, m.replaces, has_other_trip(m.uid, m.booking_id) as has_other_trip`;
+  m.waits, m.replaces, array(select c.card_id from party_card c
+    where c.member_id = m.member_id order by c.added_at, c.card_id) as card_ids, has_other_trip(m.uid, m.booking_id) as has_other_trip`;
 /** The members now, in their order, and the replacements that wait. */
 export async function findMembers(db: Db | Tx, bookingId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
@@ -192,8 +194,8 @@ export const lockToRemind = (
   { today, skippedIds }: { today: CalendarDate; skippedIds: readonly string[] },
 ): Promise<Due | undefined> =>
   nextParty(tx, {
-    where: sql`b.from_date >= ${today}::date and b.from_date - ${today}::date <= 7
-      and (t.reminded_days is null or t.reminded_days = 7 and b.from_date - ${today}::date <= 2)`,
+    where: sql`t.reminded_days is distinct from 2 and b.from_date between ${today}::date and ${today}::date + 7
+      and (t.reminded_days is null or b.from_date <= ${today}::date + 2)`,
     skippedIds,
   });
 

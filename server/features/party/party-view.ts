@@ -71,6 +71,9 @@ export function partyView(
   return {
     items: shown.map((one) => ({
       ...itemView(team, one, today),
+      ...(as === "host" && {
+        cards: one.cardIds.map((cardId) => `/api/party/${one.memberId}/cards/${cardId}`),
+      }),
       ...(isBooker && { inviteUrl: memberLink(one, settings), email: one.email }),
     })),
     others: as === "member" ? members.filter((one) => one !== own).map(named) : [],
@@ -131,6 +134,7 @@ export function ownMemberView(team: Team, member: MemberRow, now: Date): OwnMemb
     redMembers: booking.redMembers,
     isOpen: isOpen(booking),
     waits: member.waits,
+    cardIds: member.cardIds,
     boundTo: member.uid !== null ? "account" : member.deviceHash !== null ? "browser" : null,
     others: members.filter((one) => one !== member).map(named),
   };

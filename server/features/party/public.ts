@@ -1,3 +1,7 @@
+export { markingTeams } from "./host-marks.ts";
+export { makingTeams } from "./invite-members.ts";
+export { stating } from "./own-place.ts";
+
 import { osloDate } from "#domain/days.ts";
 import type { MemberRole, MemberState } from "#domain/party/lists.ts";
 import { mayHavePermit, readinessOf } from "#domain/party/missing.ts";

@@ -203,7 +203,21 @@ const retention: Record<keyof DB, Retention> = {
   correction: bookkeepingLaw,
   claim: bookkeepingLaw,
   bookingProblem: { ...bookkeepingLaw, why: "what a refund was decided for, and by whom: a voucher" },
-  party: { ...booked, why: "whether a team was told that it is complete; no person is in it" },
+  partyCard: {
+    period: "30 days after the trip, or until its member leaves",
+    why: "the landowner has seen it by then",
+    drop: (now) => sql`
+      delete from party_card c using party_member m join booking b using (booking_id)
+      where m.member_id = c.member_id and b.to_date < ${daysBefore(now, 30)}::date`,
+  },
+  party: {
+    period: "as long as it has members",
+    why: "what a team was told, and how many places its link has",
+    drop: (now) => sql`
+      delete from party p using booking b
+      where b.booking_id = p.booking_id and b.to_date < ${daysBefore(now, 3 * 365)}::date
+        and not exists (select from party_member m where m.booking_id = p.booking_id)`,
+  },
   partyMember: {
     period: "three years after the trip; what was stated goes when its member leaves",
     why: "a fee that was not paid is limited after two years (the Wildlife Resources Act § 58)",

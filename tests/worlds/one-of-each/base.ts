@@ -74,6 +74,7 @@ const asHunter = [
   "GET /api/party/",
   "PATCH /api/party/",
   "DELETE /api/party/",
+  "POST /api/party/:memberId/cards",
   ...["replace", "void-link", "lead", "guardian-link"].map((step) => `party/:memberId/${step}`),
 ];
 /** Returns a user who may call the endpoint. */

@@ -1,4 +1,5 @@
 /** Creates bookings in the status that the tested endpoint needs, with ratings and reports of ratings. */
+import { randomUUID } from "node:crypto";
 import { makeDraft, makeRequest, moveStay, stayAt } from "../../factories/stays.ts";
 import type { Key } from "#contract/define.ts";
 import type { Base } from "./base.ts";
@@ -71,14 +72,21 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     await make.insert("problemStep", { ...report, ...byHunter });
     return problemId;
   }
+  async function card(memberId: string): Promise<string> {
+    const createdAt = app.clock.now();
+    const { fileId } = await make.insert("storedFile", { fileId: randomUUID(), createdAt });
+    const picture = { memberId, fileId, contentType: "image/png", sizeBytes: 9, addedAt: createdAt } as const;
+    return (await make.insert("partyCard", picture)).cardId;
+  }
   /** Creates a member of a team, by the hunter's account; one that waits where a replacement is answered. */
-  async function member(key: Key): Promise<string> {
+  async function member(key: Key) {
     const bookingId = await booking("confirmed");
     await make.insert("party", { bookingId });
     const row = { bookingId, role: "hunter", addedAt: app.clock.now() } as const;
     const { memberId } = await make.insert("partyMember", {
       ...{ ...row, ord: 1, name: "Per", uid: hunter.uid, fee: "2027-05-01" },
     });
+    if (key.endsWith("/:cardId")) return { memberId, cardId: await card(memberId) };
     if (key.endsWith("/let-in")) await app.pool.query("update offering set red_members = 'ask'");
     if (!key.endsWith("/answer-replacement")) return memberId;
     const waiting = { ...row, ord: 2, name: "Nils", waits: true, replaces: memberId };
