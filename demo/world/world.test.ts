@@ -4,6 +4,7 @@ import { durationTypes, offeringTypes } from "#domain/offering/lists.ts";
 import { paymentStatuses } from "#domain/payment/lists.ts";
 import { serviceUnits } from "#domain/service/lists.ts";
 import { findPartyForPermits } from "#server/features/party/public.ts";
+import { checkPermitsNow } from "#server/features/permit/check-permits.ts";
 import { openApp, type TestApp } from "#tests/support/app.ts";
 import { signInByProvider } from "#tests/support/sign-in.ts";
 import { freshDatabase } from "#tests/support/database.ts";
@@ -105,6 +106,10 @@ async function expectAll(app: TestApp): Promise<void> {
   expect(
     permits.map((members) => members.length > 1 && members.every((one) => one.state === "green")).sort(),
   ).toEqual([false, true]);
+  for (const bookingId of teams) await checkPermitsNow(app.platform, bookingId, app.clock.now());
+  expect(await countRows(app, "from permit where void_reason is null")).toBe(
+    permits.flat().filter((one) => one.mayHavePermit).length,
+  );
 
   // Expects that the search finds bookable offerings this season, also for given dates this month.
   const search = async (query: object) =>

@@ -138,6 +138,9 @@ const exportSections: Record<string, (uid: string) => RawBuilder<unknown>> = {
   partyMembers: (uid) =>
     sql`select to_jsonb(m) - array['device_hash', 'invite_version', 'guardian_version'] as row
       from party_member m where m.uid = ${uid} order by m.added_at`,
+  permits: (uid) =>
+    sql`select to_jsonb(p) - array['salt'] as row
+      from permit p join party_member m using (member_id) where m.uid = ${uid} order by p.issued_at`,
   reportsOfRatingAnswers: (uid) =>
     sql`select to_jsonb(r) - array['resolved_by', 'resolution', 'written_by'] as row
       from rating_answer_report r where reporter_uid = ${uid} order by reported_at`,

@@ -343,6 +343,7 @@ describe("who sees permits", () => {
   it("in both languages on paper, with nothing private", async () => {
     const { bookingId } = await paid([{ name: "Kari Nordmann", birthYear: 1971 }]);
     const [item] = await permitsOf(bookingId);
+    await app.rows("update offering set target_species = '{rype}' where offering_id = (select offering_id from booking where booking_id = $1)", bookingId);
     for (const lang of ["nb", "en"]) {
       const { headers, rawPayload } = await app.http.inject({
         url: `${item!.pdfUrl}?lang=${lang}`,
@@ -432,5 +433,86 @@ describe("keys", () => {
     await app.settle();
     const told = "communication where booking_id = $1 and subtype = 'permits_reissued' and channel = 'email'";
     expect(await app.count(told, bookingId)).toBe(1);
+  });
+});
+
+describe("through the team's links", () => {
+  const byToken = (inviteUrl: string, device?: string) => ({
+    "x-invite-token": inviteUrl.split("/").at(-1) ?? "",
+    ...(device && { "x-invite-device": device }),
+  });
+  const invite = async (bookingId: string, body: { name: string; role: "hunter" | "unarmed" }) =>
+    (
+      await app.call(ola, "POST /api/core-booking/:bookingId/party", { params: { bookingId }, body })
+    ).body;
+  async function ptarmiganTrip(): Promise<string> {
+    const { offeringId } = await app.make.offering({ ownerUid: kari.uid, targetSpecies: ["rype"] });
+    const { makeRequest, stayAt } = await import("#tests/factories/stays.ts");
+    const bookingId = await makeRequest(app, ola, stayAt(offeringId));
+    await app.accept(kari, bookingId);
+    return bookingId;
+  }
+  const state = (memberId: string, headers: Record<string, string>) =>
+    app.call(
+      undefined,
+      "PATCH /api/party/:memberId",
+      { params: { memberId }, body: { birthYear: 1980, fee: "2027-04-10" } },
+      { headers },
+    );
+  const asked = async (bookingId: string, headers: Record<string, string>, who?: Person) => {
+    const { status, body } = await read(who, bookingId, headers);
+    return status === 200 ? body.items.map(({ memberId, state: s }) => [memberId, s]) : [status, body.code];
+  };
+
+  it("a member without an account has theirs once the fee is seen, and nobody else's", async () => {
+    const bookingId = await ptarmiganTrip();
+    const [per, nils] = [
+      await invite(bookingId, { name: "Per Hansen", role: "hunter" }),
+      await invite(bookingId, { name: "Nils Nilsen", role: "unarmed" }),
+    ];
+    await app.pay(ola, bookingId);
+    const phone = byToken(per.inviteUrl, "a-key-of-this-browser");
+    expect(await asked(bookingId, phone)).toEqual([]);
+    expect((await state(per.memberId, phone)).body).toMatchObject({ state: "yellow" });
+    expect(await asked(bookingId, phone)).toEqual([]);
+    await app.call(kari, "POST /api/party/:memberId/fee-seen", {
+      params: { memberId: per.memberId },
+      body: {},
+    });
+    expect(await asked(bookingId, phone)).toEqual([[per.memberId, "valid"]]);
+    expect(await asked(bookingId, byToken(nils.inviteUrl))).toEqual([[nils.memberId, "valid"]]);
+    for (const forwarded of [byToken(per.inviteUrl), byToken(per.inviteUrl, "another-browser")])
+      expect(await asked(bookingId, forwarded)).toEqual([403, "party_invite_taken"]);
+    expect(await asked(bookingId, { "x-invite-token": "x" })).toEqual([404, "party_invite_not_valid"]);
+    const elsewhere = (await paid()).bookingId;
+    expect(await asked(elsewhere, phone)).toEqual([404, "booking_not_found"]);
+    const { permitId } = (await read(undefined, bookingId, phone)).body.items[0]!;
+    const print = async (headers: Record<string, string>) =>
+      (await app.http.inject({ url: `/api/permits/${permitId}/pdf`, headers })).statusCode;
+    expect(await print(phone)).toBe(200);
+    expect(await print(byToken(nils.inviteUrl))).toBe(404);
+    expect(await print(byToken(per.inviteUrl))).toBe(403);
+  });
+  it("who is replaced has none any more, at once, and the one who comes has theirs when ready", async () => {
+    const bookingId = await ptarmiganTrip();
+    const per = await invite(bookingId, { name: "Per Hansen", role: "unarmed" });
+    await app.pay(ola, bookingId);
+    const { payload } = (await permitsOf(bookingId))[0]!;
+    const { body } = await app.call(ola, "POST /api/party/:memberId/replace", {
+      params: { memberId: per.memberId },
+      body: { name: "Nils Ny", role: "hunter" },
+    });
+    expect((await revoked()).permitIds).toContain(said(payload).permitId);
+    expect(await judged(payload)).toEqual(["revoked"]);
+    expect(await states(bookingId)).toEqual(["void"]);
+    await state(body.memberId, byToken(body.inviteUrl));
+    await app.call(kari, "POST /api/party/:memberId/fee-seen", {
+      params: { memberId: body.memberId },
+      body: {},
+    });
+    expect(await states(bookingId)).toEqual(["valid", "void"]);
+    const gone = await app.call(ola, "DELETE /api/party/:memberId", { params: { memberId: body.memberId } });
+    expect(gone.status).toBe(200);
+    expect(await states(bookingId)).toEqual(["void", "void"]);
   });
 });
