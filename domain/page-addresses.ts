@@ -75,6 +75,9 @@ export const partyInviteAddress = (token: string): string => `/lag/${token}`;
 export const guardianAddress = (token: string): string => `/lag/foresatt/${token}`;
 /** An invitation in a stored e-mail, which has no token; it is made when the e-mail is sent. */
 export const storedInviteAddress = (memberId: string): string => `/lag?${new URLSearchParams({ memberId })}`;
+/** The own place in a team of the one who booked. */
+export const ownPlaceAddress = (memberId: string, bookingId: string): string =>
+  `/lag?${new URLSearchParams({ memberId, bookingId })}`;
 
 /** The page of a poster's QR: what can be bought today where it hangs. */
 export const posterAddress = (code: string): string => `/k/${code}`;

@@ -44,6 +44,7 @@ import { ProposalCard } from "#web/features/change/public.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
 import { FieldMapCard } from "#web/features/field-map/public.ts";
 import { NoticeOffer } from "#web/features/offline/public.ts";
+import { HostTeam, loadParty, TeamCard } from "#web/features/party/public.ts";
 import { loadPermits, PermitsCard } from "#web/features/permit/public.ts";
 import { ProblemCard } from "#web/features/problem/public.ts";
 import { BookingRating, HunterRating, loadRatings } from "#web/features/rating/public.ts";
@@ -72,6 +73,7 @@ export const loader = pageLoader({
     "reportReasons",
     "permit",
     "problem",
+    "party",
     "ratingForm",
     "offline",
     "fieldMap",
@@ -93,6 +95,7 @@ export const loader = pageLoader({
         desk: undefined,
         reading: undefined,
         cardOnFile: null,
+        party: undefined,
         permits: [],
       };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
@@ -100,6 +103,7 @@ export const loader = pageLoader({
     const loadingRatings = loadRatings(api, booking, side);
     const loadingReading = loadRuleReading(api, booking);
     const loadingCard = loadCardOnFile(api, booking);
+    const loadingParty = loadParty(api, booking);
     const loadingPermits = loadPermits(api, booking);
     const desk = side === "admin" ? await loadBookingDesk(api, bookingId) : undefined;
     const [documents, ground, manual] =
@@ -120,13 +124,26 @@ export const loader = pageLoader({
       desk,
       reading: await loadingReading,
       cardOnFile: await loadingCard,
+      party: await loadingParty,
       permits: await loadingPermits,
     };
   },
 });
 
 export default function BookingPage({
-  loaderData: { booking, side, documents, ground, manual, ratings, desk, reading, cardOnFile, permits },
+  loaderData: {
+    booking,
+    side,
+    documents,
+    ground,
+    manual,
+    ratings,
+    desk,
+    reading,
+    cardOnFile,
+    party,
+    permits,
+  },
 }: Route.ComponentProps) {
   const t = useTranslations("booking");
   const dates = useStayDates();
@@ -148,6 +165,7 @@ export default function BookingPage({
   /** Whether the trip is paid and not over. Its page shows the directions first, and the money below. */
   const trip = side === "hunter" && (booking.status === "paid" || booking.status === "in_progress");
   const hasFieldMap = side === "hunter" && ["confirmed", "paid", "in_progress"].includes(booking.status);
+  const hasTeam = party !== undefined && (party.counts.members > 0 || party.waiting.length > 0);
   const fieldMap = hasFieldMap && ground && <FieldMapCard ground={ground} until={booking.toDate} />;
   return (
     <div className="page page-body">
@@ -185,6 +203,8 @@ export default function BookingPage({
             <ArrivalMessage text={ground.arrivalMessage} name={booking.landowner.name} />
           )}
           {manual && <KeyInstructions manual={manual} />}
+          {party && party.as !== "host" && <TeamCard booking={booking} party={party} />}
+          {party?.as === "host" && hasTeam && <HostTeam booking={booking} party={party} />}
           <ProblemCard booking={booking} side={side} />
           <BookingRating booking={booking} side={side} ratings={ratings.ofStay} />
         </div>
@@ -200,7 +220,7 @@ export default function BookingPage({
             agreedStatuses.some((s) => s === booking.status) && (
               <>
                 <ManualLink propertyId={booking.propertyId} returnTo={bookingAddress(booking.bookingId)} />
-                {["confirmed", "paid"].includes(booking.status) && <FeeDuty booking={booking} />}
+                {["confirmed", "paid"].includes(booking.status) && !hasTeam && <FeeDuty booking={booking} />}
               </>
             )}
           <HunterRating ofHunter={ratings.ofHunter} name={booking.hunter.name} />

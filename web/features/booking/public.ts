@@ -27,5 +27,5 @@ export { Terms } from "./terms.tsx";
 export { TripActions } from "./trip-actions.tsx";
 export { Timeline } from "./timeline.tsx";
 export { LawAtSubmit, loadRuleReading } from "./law-at-submit.tsx";
-export { FeeDuty } from "./fee-duty.tsx";
+export { FeeDuty, FeeDutyText } from "./fee-duty.tsx";
 export { loadCardOnFile } from "./pay-button.tsx";

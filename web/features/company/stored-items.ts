@@ -18,6 +18,7 @@ export const storedItems = [
   { key: "outbox", names: ["utmark-outbox", "utmark-reports", "utmark-reports-wait"] },
   { key: "favourite", names: ["utmark-favourite"] },
   { key: "before", names: ["utmark:before"] },
+  { key: "team", names: ["utmark-team", "utmark-team-device"] },
   { key: "scroll", names: ["react-router-scroll-positions"] },
   { key: "version", names: ["react-router-manifest-version"] },
   { key: "push", names: ["utmark-push", "utmark-push-declined"] },

@@ -48,7 +48,14 @@ export const networkProblem = (): Problem => ({
   detail: errorTexts().network,
 });
 
-type Options = { idempotencyKey?: string; signal?: AbortSignal; anew?: boolean; keepalive?: boolean };
+type Headers = Readonly<Record<string, string>>;
+type Options = {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  anew?: boolean;
+  keepalive?: boolean;
+  headers?: Headers;
+};
 
 /**
  * The timeout of a call on a poor connection. The server may have received a call that timed out; a retry
@@ -80,6 +87,7 @@ async function send(method: string, url: string, body: unknown, o: Options): Pro
     ...(await senderHeaders(o)),
     ...(body !== undefined && { "content-type": "application/json" }),
     ...(o.idempotencyKey && { "idempotency-key": o.idempotencyKey }),
+    ...o.headers,
   };
   const response = fetch(url, {
     method,
@@ -95,19 +103,23 @@ async function send(method: string, url: string, body: unknown, o: Options): Pro
 
 /**
  * Calls the API: `browserApi({ signal })("POST /api/…", { body }, { idempotencyKey })`. Throws ApiError. An
- * expired token is renewed once. `keepalive`: the request continues after the page is left.
+ * expired token is renewed once. `keepalive`: the request continues after the page is left. `headers`: further
+ * ones, such as the token of a link.
  */
 export const browserApi = ({
   signal,
   keepalive,
+  headers,
 }: {
   signal?: AbortSignal;
   keepalive?: boolean;
+  headers?: Headers;
 } = {}): Client =>
   createClient(async ({ method, url, body, idempotencyKey }) => {
     const o: Options = {
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
+      ...(headers && { headers }),
       ...(idempotencyKey && { idempotencyKey }),
     };
     let answer = await send(method, url, body, o);

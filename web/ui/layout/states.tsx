@@ -26,11 +26,6 @@ export function EmptyState({ icon, title, text, next, action, heading: Heading =
           {next.text}
         </LinkButton>
       )}
-      {next && (
-        <LinkButton look="primary" to={next.to}>
-          {next.text}
-        </LinkButton>
-      )}
       {action}
     </div>
   );
