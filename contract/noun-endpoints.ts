@@ -18,6 +18,7 @@ export { newsletterIssues } from "./company/newsletter-issues.ts";
 export { conversations } from "./conversation/endpoints.ts";
 export { favourites } from "./favourite/endpoints.ts";
 export { financials } from "./financials/endpoints.ts";
+export { handovers } from "./handover/endpoints.ts";
 export { houseManuals } from "./house-manual/endpoints.ts";
 export { posters } from "./poster/endpoints.ts";
 export { commissionInvoices, invoices } from "./invoice/endpoints.ts";

@@ -69,6 +69,10 @@ export const bookingAddress = (bookingId: string): string =>
 export const changeAddress = (bookingId: string, query: Record<string, string> = {}): string =>
   `/change-booking?${new URLSearchParams({ bookingId, ...query })}`;
 
+/** The page of a booking that somebody is offered; the link by e-mail has a token (rules 9.24). */
+export const handoverAddress = (handoverId: string, token?: string): string =>
+  `/handover?${new URLSearchParams({ handoverId, ...(token && { token }) })}`;
+
 /** The page of a poster's QR: what can be bought today where it hangs. */
 export const posterAddress = (code: string): string => `/k/${code}`;
 

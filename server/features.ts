@@ -14,6 +14,7 @@ import { companyFeature } from "./features/company/feature.ts";
 import { conversationFeature } from "./features/conversation/feature.ts";
 import { favouriteFeature } from "./features/favourite/feature.ts";
 import { financialsFeature } from "./features/financials/feature.ts";
+import { handoverFeature } from "./features/handover/feature.ts";
 import { houseManualFeature } from "./features/house-manual/feature.ts";
 import { posterFeature } from "./features/poster/feature.ts";
 import { invoiceFeature } from "./features/invoice/feature.ts";
@@ -92,5 +93,6 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     companyFeature(p),
     ratingFeature(p),
     problemFeature(p),
+    handoverFeature(p),
   );
 }

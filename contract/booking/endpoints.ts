@@ -260,6 +260,8 @@ export const HunterBooking = z
     allowedActions: z.array(z.enum(bookingActions)),
     /** The newest proposal to change the booking (rules 4.7). */
     proposal: Proposal.nullable(),
+    /** Another account bought it and handed it over: papers and refunds are theirs (rules 9.24). */
+    paidByAnother: z.boolean(),
     history: z.array(
       z.object({
         at: Instant,

@@ -15,6 +15,7 @@ const changeErrors = [
   "change_of_past_arrival",
   "change_to_or_from_free",
   "change_holds_both_stays",
+  "change_paid_by_another",
   "below_card_minimum",
   "change_with_problem",
 ] as const;

@@ -181,6 +181,10 @@ export function bookingView(
   const state = stateOf(row);
   const endedAt = row.history.findLast(({ from, to }) => from !== to)?.at;
   const contact = showsContact({ ...state, endedAt: endedAt ? new Date(endedAt) : row.createdAt }, now);
+  const paidByAnother = row.buyerUid !== null;
+  // invoice, receipt and refunds are the buyer's, and what the former hunter wrote is not the next one's
+  const seesPapers = party !== "co_host" && !(party === "hunter" && paidByAnother);
+  const isOfAnother = party === "hunter" && row.requestedBy !== row.hunterUid;
   const seesMoney = party !== "co_host";
   const names = readerNames(locale, englishNames(row.names));
   const { named } = names;
@@ -195,6 +199,8 @@ export function bookingView(
    */
   const visibleText = (text: string | null, by: string) =>
     text !== null && !contact && other.includes(by) ? hideContactDetails(text).text : text;
+  const isFormer = ({ byRole, byUid }: ListedProposal) =>
+    party === "hunter" && byRole === "hunter" && byUid !== row.hunterUid;
   const view = {
     bookingId: state.bookingId,
     status: state.status,
@@ -218,8 +224,8 @@ export function bookingView(
     ...groupOf(row),
     cabins: row.cabins.map((cabin) => ({ ...cabin, name: named(cabin.name) })),
     services: row.services,
-    specialRequests: visibleText(row.specialRequests, "hunter"),
-    notes: visibleText(row.notes, "hunter"),
+    specialRequests: isOfAnother ? null : visibleText(row.specialRequests, "hunter"),
+    notes: isOfAnother ? null : visibleText(row.notes, "hunter"),
     trainingHunt: row.trainingSupervisor === null ? null : { supervisor: row.trainingSupervisor },
     dogs: row.dogs,
     norwegianNames: [
@@ -241,13 +247,14 @@ export function bookingView(
     reminderStage: stageToRemind(state, now),
     refundedOre: state.refundedOre,
     heldOre: seesMoney ? state.heldOre : 0,
-    refunds: seesMoney ? row.refunds.map(refundView) : [],
-    takenBack: seesMoney ? row.takenBack.map((one) => paymentReversalView(one, party)) : [],
+    refunds: seesPapers ? row.refunds.map(refundView) : [],
+    takenBack: seesPapers ? row.takenBack.map((one) => paymentReversalView(one, party)) : [],
     ...problemsView(row, state, party),
     termsAcceptedAt: row.termsAcceptedAt,
     privacyAcceptedAt: row.privacyAcceptedAt,
-    hasInvoice: seesMoney && row.hasInvoice,
-    hasReceipt: seesMoney && row.hasReceipt,
+    paidByAnother,
+    hasInvoice: seesPapers && row.hasInvoice,
+    hasReceipt: seesPapers && row.hasReceipt,
     image: row.image ? imageUrl(row.image) : drawingOf(row),
     closedOfferings: party === "hunter" ? [] : row.closedOfferings,
     calendarClash: row.calendarClash && {
@@ -257,7 +264,7 @@ export function bookingView(
     again: bookAgainView(row, osloDate(now)),
     rated: row.ratedBy.includes(party),
     allowedActions: actionsOf(row, state, party, now),
-    proposal: row.proposal && proposalView(row.proposal, { state, party, now, names, visibleText }),
+    proposal: row.proposal && proposalView(isFormer(row.proposal) ? { ...row.proposal, message: null } : row.proposal, { state, party, now, names, visibleText }),
     reader: party,
     history: row.history.map(({ standingYes, ...h }) => ({
       ...h,
