@@ -138,7 +138,13 @@ export const messages = {
     must: true,
     before: "payment",
   },
-  payment_returned: { to: ["hunter"], type: "payment", buyer: "alone", category: "bookingResults", must: true },
+  payment_returned: {
+    to: ["hunter"],
+    type: "payment",
+    buyer: "alone",
+    category: "bookingResults",
+    must: true,
+  },
   transfer_undone: {
     to: ["hunter", "landowner"],
     type: "payment",

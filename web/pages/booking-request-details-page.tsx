@@ -43,6 +43,7 @@ import { BookingDesk, loadBookingDesk } from "#web/features/admin/public.ts";
 import { ProposalCard } from "#web/features/change/public.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
 import { FieldMapCard } from "#web/features/field-map/public.ts";
+import { HandoverCard, HandOverOffer, loadHandover } from "#web/features/handover/public.ts";
 import { NoticeOffer } from "#web/features/offline/public.ts";
 import { ProblemCard } from "#web/features/problem/public.ts";
 import { BookingRating, HunterRating, loadRatings } from "#web/features/rating/public.ts";
@@ -59,6 +60,7 @@ export const loader = pageLoader({
   messages: [
     "booking",
     "change",
+    "handover",
     "lawAnswers",
     "takenBack",
     "profile",
@@ -91,12 +93,14 @@ export const loader = pageLoader({
         desk: undefined,
         reading: undefined,
         cardOnFile: null,
+        handover: undefined,
       };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
     const side = booking.reader;
     const loadingRatings = loadRatings(api, booking, side);
     const loadingReading = loadRuleReading(api, booking);
     const loadingCard = loadCardOnFile(api, booking);
+    const loadingHandover = loadHandover(api, booking);
     const desk = side === "admin" ? await loadBookingDesk(api, bookingId) : undefined;
     const [documents, ground, manual] =
       side === "hunter"
@@ -116,12 +120,13 @@ export const loader = pageLoader({
       desk,
       reading: await loadingReading,
       cardOnFile: await loadingCard,
+      handover: await loadingHandover,
     };
   },
 });
 
 export default function BookingPage({
-  loaderData: { booking, side, documents, ground, manual, ratings, desk, reading, cardOnFile },
+  loaderData: { booking, side, documents, ground, manual, ratings, desk, reading, cardOnFile, handover },
 }: Route.ComponentProps) {
   const t = useTranslations("booking");
   const dates = useStayDates();
@@ -163,6 +168,7 @@ export default function BookingPage({
           {side === "hunter" && <Refunds booking={booking} />}
           <CalendarClash booking={booking} />
           <ProposalCard booking={booking} />
+          {handover && <HandoverCard booking={booking} loaded={handover} />}
           <NextStep booking={booking} side={side} back={back} cardOnFile={cardOnFile} />
           {offered && booking.status === "pending" && <NoticeOffer name={booking.landowner.name} />}
           {trip && ground && (
@@ -202,6 +208,7 @@ export default function BookingPage({
           {manual && <HouseInstructions manual={manual} bookingId={booking.bookingId} />}
           {ground && <RulesAndFacilities ground={ground} />}
           <Details booking={booking} />
+          {handover && <HandOverOffer booking={booking} loaded={handover} />}
           {reading && <LawAtSubmit reading={reading} />}
           <Terms booking={booking} side={side} />
           <Timeline booking={booking} side={side} />

@@ -46,8 +46,7 @@ export async function findOwnProperties(tx: Tx, uid: string): Promise<string[]> 
 }
 
 /** Whether the person bought the booking `b`: its money is theirs, whoever its hunter is (rules 9.24). */
-const isBuyer = (uid: string) =>
-  sql`(b.buyer_uid is null and b.hunter_uid = ${uid} or b.buyer_uid = ${uid})`;
+const isBuyer = (uid: string) => sql`(b.buyer_uid is null and b.hunter_uid = ${uid} or b.buyer_uid = ${uid})`;
 
 type OwnedRows = { table: string; column: string };
 /**

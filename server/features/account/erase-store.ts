@@ -133,7 +133,9 @@ export async function eraseWrittenTexts(tx: Tx, uid: string): Promise<void> {
   await sql`
     update booking_change c set message = null from booking b
     where b.booking_id = c.booking_id and message is not null
-      and ${uid} = case c.by_role when 'hunter' then hunter_at(b, c.created_at) else b.landowner_uid end`.execute(tx);
+      and ${uid} = case c.by_role when 'hunter' then hunter_at(b, c.created_at) else b.landowner_uid end`.execute(
+    tx,
+  );
   const group = catalogues.nb.server.words.leftGroup;
   await sql`
     with named as (

@@ -159,8 +159,12 @@ export async function listDocumentsOf(
     from (
       ${invoices(sql`where i.landowner_uid = ${uid}`, "seller", "buyer")}
       union all
-      ${invoices(sql`join booking b using (booking_id)
-        where b.buyer_uid is null and b.hunter_uid = ${uid} or b.buyer_uid = ${uid}`, "buyer", "seller")}
+      ${invoices(
+        sql`join booking b using (booking_id)
+        where b.buyer_uid is null and b.hunter_uid = ${uid} or b.buyer_uid = ${uid}`,
+        "buyer",
+        "seller",
+      )}
       union all
       select c.commission_invoice_id, (c.issued_on::timestamp at time zone 'utc'), case c.kind when 'invoice' then 'commission_invoice' else 'commission_credit_note' end,
         c.document, c.booking_id, 'buyer', c.document -> 'seller' ->> 'name', c.issued_on, c.total_ore

@@ -131,6 +131,7 @@ function proposalActionsOf({ byRole, status, dueAt }: Proposal, party: Party, no
 }
 type ProposalReader = {
   state: BookingState;
+  hunterUid: string;
   party: Party;
   now: Date;
   names: ReturnType<typeof readerNames>;
@@ -138,8 +139,9 @@ type ProposalReader = {
 };
 function proposalView(
   proposal: ListedProposal,
-  { state, party, now, names: { named }, visibleText }: ProposalReader,
+  { state, hunterUid, party, now, names: { named }, visibleText }: ProposalReader,
 ) {
+  const isFormers = party === "hunter" && proposal.byRole === "hunter" && proposal.byUid !== hunterUid;
   const { changeId, byRole, status, differenceOre, stay, dueAt, offeringName } = proposal;
   return {
     proposalId: changeId,
@@ -154,13 +156,43 @@ function proposalView(
     cabins: stay.cabins.map((cabin) => ({ ...cabin, name: named(cabin.name) })),
     services: stay.services,
     totalOre: stay.totalOre,
-    message: visibleText(proposal.message, byRole),
+    message: isFormers ? null : visibleText(proposal.message, byRole),
     dueAt: new Date(dueAt).toISOString(),
     paymentDueIfAccepted: status === "open" ? paymentDueIfAccepted(state, stay, now) : null,
     changedAt: new Date(proposal.changedAt).toISOString(),
     allowedActions: proposalActionsOf(proposal, party, now),
   };
 }
+type VisibleText = ProposalReader["visibleText"];
+/** What the hunter asked for in words; the next hunter does not see it (rules 9.24). */
+function wishesView(row: ViewRow, party: Party, visibleText: VisibleText) {
+  const isFormers = party === "hunter" && row.requestedBy !== row.hunterUid;
+  return {
+    specialRequests: isFormers ? null : visibleText(row.specialRequests, "hunter"),
+    notes: isFormers ? null : visibleText(row.notes, "hunter"),
+  };
+}
+/** Invoice, receipt and refunds are the buyer's, who is not the hunter of a booking that was handed over. */
+function papersView(row: ViewRow, party: Party) {
+  const paidByAnother = row.buyerUid !== null;
+  const seesPapers = party !== "co_host" && !(party === "hunter" && paidByAnother);
+  return {
+    paidByAnother,
+    refunds: seesPapers ? row.refunds.map(refundView) : [],
+    takenBack: seesPapers ? row.takenBack.map((one) => paymentReversalView(one, party)) : [],
+    hasInvoice: seesPapers && row.hasInvoice,
+    hasReceipt: seesPapers && row.hasReceipt,
+  };
+}
+/** The hunter sees the landowner as the actor, even if a co-host answered. */
+const historyView = ({ history }: ViewRow, party: Party, visibleText: VisibleText) =>
+  history.map(({ standingYes, ...h }) => ({
+    ...h,
+    ...(standingYes && { standingYes }),
+    reason: visibleText(h.reason, h.actor),
+    at: new Date(h.at).toISOString(),
+    ...(party === "hunter" && { actor: h.actor === "co_host" ? "landowner" : h.actor, name: null }),
+  }));
 const problemsView = (row: ViewRow, state: BookingState, party: Party) => ({
   problems: row.problems.map((one) => problemView(one, refundableOre(state, row.escrowOre), party)),
   problemWindow: problemWindow(state),
@@ -181,10 +213,6 @@ export function bookingView(
   const state = stateOf(row);
   const endedAt = row.history.findLast(({ from, to }) => from !== to)?.at;
   const contact = showsContact({ ...state, endedAt: endedAt ? new Date(endedAt) : row.createdAt }, now);
-  const paidByAnother = row.buyerUid !== null;
-  // invoice, receipt and refunds are the buyer's, and what the former hunter wrote is not the next one's
-  const seesPapers = party !== "co_host" && !(party === "hunter" && paidByAnother);
-  const isOfAnother = party === "hunter" && row.requestedBy !== row.hunterUid;
   const seesMoney = party !== "co_host";
   const names = readerNames(locale, englishNames(row.names));
   const { named } = names;
@@ -199,8 +227,6 @@ export function bookingView(
    */
   const visibleText = (text: string | null, by: string) =>
     text !== null && !contact && other.includes(by) ? hideContactDetails(text).text : text;
-  const isFormer = ({ byRole, byUid }: ListedProposal) =>
-    party === "hunter" && byRole === "hunter" && byUid !== row.hunterUid;
   const view = {
     bookingId: state.bookingId,
     status: state.status,
@@ -224,8 +250,7 @@ export function bookingView(
     ...groupOf(row),
     cabins: row.cabins.map((cabin) => ({ ...cabin, name: named(cabin.name) })),
     services: row.services,
-    specialRequests: isOfAnother ? null : visibleText(row.specialRequests, "hunter"),
-    notes: isOfAnother ? null : visibleText(row.notes, "hunter"),
+    ...wishesView(row, party, visibleText),
     trainingHunt: row.trainingSupervisor === null ? null : { supervisor: row.trainingSupervisor },
     dogs: row.dogs,
     norwegianNames: [
@@ -241,20 +266,16 @@ export function bookingView(
     refundSchedule: [...refundSchedule(state.cancellationPolicy, state.fromDate)],
     replyDueAt: state.replyDueAt,
     paymentDueAt: state.paymentDueAt,
-    ...cardChargeView(state, row.cardLast4, party, now),
+    ...cardChargeView(state, row.buyerUid === null ? row.cardLast4 : null, party, now),
     instalments: seesMoney ? instalmentsView(state, now) : [],
     express: row.express,
     reminderStage: stageToRemind(state, now),
     refundedOre: state.refundedOre,
     heldOre: seesMoney ? state.heldOre : 0,
-    refunds: seesPapers ? row.refunds.map(refundView) : [],
-    takenBack: seesPapers ? row.takenBack.map((one) => paymentReversalView(one, party)) : [],
+    ...papersView(row, party),
     ...problemsView(row, state, party),
     termsAcceptedAt: row.termsAcceptedAt,
     privacyAcceptedAt: row.privacyAcceptedAt,
-    paidByAnother,
-    hasInvoice: seesPapers && row.hasInvoice,
-    hasReceipt: seesPapers && row.hasReceipt,
     image: row.image ? imageUrl(row.image) : drawingOf(row),
     closedOfferings: party === "hunter" ? [] : row.closedOfferings,
     calendarClash: row.calendarClash && {
@@ -264,16 +285,11 @@ export function bookingView(
     again: bookAgainView(row, osloDate(now)),
     rated: row.ratedBy.includes(party),
     allowedActions: actionsOf(row, state, party, now),
-    proposal: row.proposal && proposalView(isFormer(row.proposal) ? { ...row.proposal, message: null } : row.proposal, { state, party, now, names, visibleText }),
+    proposal:
+      row.proposal &&
+      proposalView(row.proposal, { state, hunterUid: row.hunterUid, party, now, names, visibleText }),
     reader: party,
-    history: row.history.map(({ standingYes, ...h }) => ({
-      ...h,
-      ...(standingYes && { standingYes }),
-      reason: visibleText(h.reason, h.actor),
-      at: new Date(h.at).toISOString(),
-      // the hunter sees the landowner as the actor, even if a co-host answered
-      ...(party === "hunter" && { actor: h.actor === "co_host" ? "landowner" : h.actor, name: null }),
-    })),
+    history: historyView(row, party, visibleText),
     createdAt: state.calculatedAt.toISOString(),
   };
   return (

@@ -6,7 +6,7 @@ import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type Handover, lockLapsed, saveEnded, takeEnded } from "./handover-store.ts";
-import { tellEnded, tellReceiver } from "./tell.ts";
+import { notifyEnded, notifyReceiver } from "./notify-ended.ts";
 
 const auditEnd = (tx: Tx, { bookingId, handoverId, status }: Handover, to: string, now: Date) =>
   audit(tx, {
@@ -24,7 +24,7 @@ async function lapse(tx: Tx, jobs: JobQueue, handover: Handover, now: Date): Pro
   if (!locked) throw new Error(`the booking of handover ${handover.handoverId} is gone`);
   await saveEnded(tx, handover.handoverId, "lapsed", now);
   await auditEnd(tx, handover, "lapsed", now);
-  await tellEnded(tx, jobs, { locked, handover, status: "lapsed" }, now);
+  await notifyEnded(tx, jobs, { locked, handover, status: "lapsed" }, now);
 }
 
 /** The parties know what happened to their booking; who accepted to take it over does not. */
@@ -33,7 +33,7 @@ async function tellOfEnd(tx: Tx, jobs: JobQueue, handover: Handover, now: Date):
   await auditEnd(tx, handover, "ended", now);
   const locked = receiverUid === null ? undefined : await lockBooking(tx, bookingId);
   if (locked && receiverUid)
-    await tellReceiver(tx, jobs, { locked, handover, receiverUid, how: "ended" }, now);
+    await notifyReceiver(tx, jobs, { locked, handover, receiverUid, how: "ended" }, now);
 }
 
 const idOf = ({ bookingId }: Handover): string => bookingId;

@@ -48,7 +48,7 @@ import {
   saveEnded,
 } from "./handover-store.ts";
 import { handoverFor, offeredFor } from "./handover-view.ts";
-import { placeOf, tellEnded } from "./tell.ts";
+import { placeOf, notifyEnded } from "./notify-ended.ts";
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 type By = Pick<Call, "actor" | "now" | "locale">;
@@ -118,12 +118,12 @@ async function offer(
     tokenHash: hashOf(token),
   });
   await record(tx, call, "hunter", { bookingId, handoverId, to: "offered" });
-  await tellOffered(tx, jobs, call, { locked, handoverId, email, receiverUid, token, dueAt });
+  await notifyOffered(tx, jobs, call, { locked, handoverId, email, receiverUid, token, dueAt });
   return found(tx, handoverId);
 }
 
 /** An account is told by its own channels; to another address goes a link with the token. */
-async function tellOffered(
+async function notifyOffered(
   tx: Tx,
   jobs: JobQueue,
   { actor, locale, now }: By,
@@ -284,7 +284,7 @@ async function end(
   await saveEnded(tx, handoverId, status, call.now);
   const role = status !== "refused" ? "hunter" : party === "co_host" ? "co_host" : "landowner";
   await record(tx, call, role, { bookingId, handoverId, to: status });
-  await tellEnded(tx, jobs, { locked, handover, status }, call.now);
+  await notifyEnded(tx, jobs, { locked, handover, status }, call.now);
   return undefined;
 }
 

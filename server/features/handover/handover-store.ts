@@ -135,7 +135,7 @@ export async function findCoHosts(db: Db, bookingId: string): Promise<Record<str
   return rows[0]?.coHosts ?? {};
 }
 
-export type OfferedRow = {
+type OfferedRow = {
   hunterUid: string;
   landownerUid: string;
   buyerUid: string | null;

@@ -56,7 +56,9 @@ const told = async (message: string, uid: string): Promise<number> =>
     uid,
   );
 const rowOf = async (bookingId: string) =>
-  (await world.app.rows("select hunter_uid, buyer_uid, buyer from booking where booking_id = $1", bookingId))[0];
+  (
+    await world.app.rows("select hunter_uid, buyer_uid, buyer from booking where booking_id = $1", bookingId)
+  )[0];
 const codeOf = async (answer: Promise<{ body: { code?: string | undefined } }>) => (await answer).body.code;
 
 describe("from the offer to the yes", () => {
@@ -157,7 +159,13 @@ describe("from the offer to the yes", () => {
     const { bookingId, handoverId } = await accepted();
     const stranger = await world.app.signIn("fremmed@example.no", { name: "Fremmed" });
     expect((await offered(stranger, handoverId)).status).toBe(404);
-    expect((await world.app.call(stranger, "GET /api/booking-actions/:bookingId/handover", { params: { bookingId } })).status).toBe(404);
+    expect(
+      (
+        await world.app.call(stranger, "GET /api/booking-actions/:bookingId/handover", {
+          params: { bookingId },
+        })
+      ).status,
+    ).toBe(404);
     for (const step of ["accept", "decline", "withdraw", "approve", "refuse"] as const)
       expect((await take(stranger, step, handoverId)).status, step).toBe(404);
     expect(await codeOf(take(per, "approve", handoverId))).toBe("handover_not_found");
@@ -226,7 +234,9 @@ describe("what ends it without a hand-over", () => {
     });
     expect(await codeOf(take(per, "accept", handoverId))).toBe("handover_change_waits");
     const params = { bookingId, proposalId: body.proposalId };
-    await world.app.call(kari, "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept", { params });
+    await world.app.call(kari, "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept", {
+      params,
+    });
     expect(await seen(ola, bookingId)).toMatchObject({ handover: { status: "ended" } });
   });
 
@@ -326,8 +336,13 @@ describe("after the hand-over", () => {
     await take(per, "accept", handoverId);
     await take(kari, "approve", handoverId);
     await world.app.settle();
-    expect((await world.app.call(ola, "GET /api/core-booking/:bookingId", { params: { bookingId } })).status).toBe(404);
-    expect((await world.app.call(ola, "GET /api/core-booking/:bookingId/ground", { params: { bookingId } })).status).toBe(404);
+    expect(
+      (await world.app.call(ola, "GET /api/core-booking/:bookingId", { params: { bookingId } })).status,
+    ).toBe(404);
+    expect(
+      (await world.app.call(ola, "GET /api/core-booking/:bookingId/ground", { params: { bookingId } }))
+        .status,
+    ).toBe(404);
     expect((await world.app.invoice(ola, bookingId)).body).toEqual(invoice);
     expect((await world.app.receipt(ola, bookingId)).status).toBe(200);
     expect((await world.app.invoice(per, bookingId)).status).toBe(403);
@@ -386,7 +401,9 @@ describe("after the hand-over", () => {
     const { buyer } = (await world.app.invoice(ola, bookingId)).body;
     const { body } = await propose(1);
     const params = { bookingId, proposalId: body.proposalId };
-    await world.app.call(kari, "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept", { params });
+    await world.app.call(kari, "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept", {
+      params,
+    });
     await world.app.settle();
     expect(await world.refundsOf(bookingId)).toEqual([{ ore: totalOre / 2 }]);
     const { body: invoice } = await world.app.invoice(ola, bookingId);
@@ -413,7 +430,10 @@ describe("after the hand-over", () => {
   it("exports have the trip of the one and the money of the other", async () => {
     const { bookingId } = await handedOver();
     const exportOf = async (who: Person) =>
-      (await world.app.call(who, "GET /api/user-profile/me/export", {})).body as unknown as Record<string, { booking_id?: string }[]>;
+      (await world.app.call(who, "GET /api/user-profile/me/export", {})).body as unknown as Record<
+        string,
+        { booking_id?: string }[]
+      >;
     const [of, by] = [await exportOf(per), await exportOf(ola)];
     const has = (one: typeof of, section: string) =>
       one[section]?.some((row) => row.booking_id === bookingId) ?? false;

@@ -40,6 +40,7 @@ const statusOf: Record<
   "/cancel": "pending",
   "core-booking/:bookingId/house-manual": "paid",
   "financials/bookings/": "paid",
+  "/hand-over": "paid",
   "/ground": "confirmed",
   "/propose": "confirmed",
   "/calendar": "confirmed",
@@ -128,6 +129,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       return body.holdId;
     },
     problemId: bookings.problem,
+    handoverId: bookings.handover,
     proposalId: bookings.proposal,
     ratingId: bookings.ratingFor,
     imageId: async (key) => (/rating/.test(key) ? bookings.pictureOfRating(key) : {}),

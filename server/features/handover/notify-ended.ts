@@ -16,7 +16,7 @@ export const placeOf = ({ row }: Pick<LockedBooking, "row">) =>
 
 type Ended = "withdrawn" | "declined" | "refused" | "lapsed";
 /** The booking stays with its hunter: who waits for an answer is told, and the receiver if they accepted. */
-export async function tellEnded(
+export async function notifyEnded(
   tx: Tx,
   jobs: JobQueue,
   { locked, handover, status }: { locked: LockedBooking; handover: Handover; status: Ended },
@@ -35,11 +35,11 @@ export async function tellEnded(
     ],
   });
   if (isAccepted && receiverUid && status !== "declined")
-    await tellReceiver(tx, jobs, { locked, handover, receiverUid, how: status }, now);
+    await notifyReceiver(tx, jobs, { locked, handover, receiverUid, how: status }, now);
 }
 
 /** The receiver does not get the booking that they accepted to take over. */
-export const tellReceiver = (
+export const notifyReceiver = (
   tx: Tx,
   jobs: JobQueue,
   o: { locked: LockedBooking; handover: Handover; receiverUid: string; how: string },
