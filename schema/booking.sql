@@ -419,6 +419,8 @@ create table booking_change (
   price text not null check (price in ('today', 'agreed')),
   difference_ore bigint not null,
   message text check (length(message) between 1 and 2000),
+  -- the hunter has confirmed the age of those who hunt, where this change first asked for it (rules 9.9)
+  age_confirmed boolean not null default false,
   -- until when it can be answered; once it is accepted, until when the difference is to be paid
   due_at timestamptz not null,
   created_at timestamptz not null,

@@ -7,6 +7,8 @@ import { allowedActions, type BookingState } from "#domain/booking/booking.ts";
 import { paymentDueIfAccepted } from "#domain/booking/change.ts";
 import { type CalendarDate, osloDate } from "#domain/days.ts";
 import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
+import { askedOfHunter } from "#domain/booking/given-by-hunter.ts";
+import type { Buyer } from "#domain/invoice/buyer.ts";
 import { englishNames } from "#domain/property/english.ts";
 import { sameStayLater } from "#domain/offering/next-season.ts";
 import { refundSchedule } from "#domain/booking/cancellation.ts";
@@ -129,9 +131,22 @@ function proposalActionsOf({ byRole, status, dueAt }: Proposal, party: Party, no
   const isOwn = byRole === (party === "hunter" ? "hunter" : "landowner");
   return isOwn ? (["withdraw"] as const) : (["accept", "decline"] as const);
 }
+/** What the hunter gives when they accept it. */
+const asksOf = (
+  { species, stay }: ListedProposal,
+  { offeringId, offered, buyer, profileBuyer }: ProposalReader["row"],
+) =>
+  askedOfHunter(
+    {
+      booked: offeringId === null ? null : (offered?.species ?? []),
+      changed: species,
+      totalOre: stay.totalOre,
+    },
+    (buyer as Buyer | null) ?? profileBuyer,
+  );
 type ProposalReader = {
   state: BookingState;
-  hunterUid: string;
+  row: Pick<ViewRow, "hunterUid" | "offeringId" | "offered" | "buyer" | "profileBuyer">;
   party: Party;
   now: Date;
   names: ReturnType<typeof readerNames>;
@@ -139,9 +154,9 @@ type ProposalReader = {
 };
 function proposalView(
   proposal: ListedProposal,
-  { state, hunterUid, party, now, names: { named }, visibleText }: ProposalReader,
+  { state, row, party, now, names: { named }, visibleText }: ProposalReader,
 ) {
-  const isFormers = party === "hunter" && proposal.byRole === "hunter" && proposal.byUid !== hunterUid;
+  const isFormers = party === "hunter" && proposal.byRole === "hunter" && proposal.byUid !== row.hunterUid;
   const { changeId, byRole, status, differenceOre, stay, dueAt, offeringName } = proposal;
   return {
     proposalId: changeId,
@@ -160,6 +175,7 @@ function proposalView(
     dueAt: new Date(dueAt).toISOString(),
     paymentDueIfAccepted: status === "open" ? paymentDueIfAccepted(state, stay, now) : null,
     changedAt: new Date(proposal.changedAt).toISOString(),
+    asks: asksOf(proposal, row),
     allowedActions: proposalActionsOf(proposal, party, now),
   };
 }
@@ -285,9 +301,7 @@ export function bookingView(
     again: bookAgainView(row, osloDate(now)),
     rated: row.ratedBy.includes(party),
     allowedActions: actionsOf(row, state, party, now),
-    proposal:
-      row.proposal &&
-      proposalView(row.proposal, { state, hunterUid: row.hunterUid, party, now, names, visibleText }),
+    proposal: row.proposal && proposalView(row.proposal, { state, row, party, now, names, visibleText }),
     reader: party,
     history: historyView(row, party, visibleText),
     createdAt: state.calculatedAt.toISOString(),

@@ -236,6 +236,7 @@ describe("what ends it without a hand-over", () => {
     const params = { bookingId, proposalId: body.proposalId };
     await world.app.call(kari, "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept", {
       params,
+      body: {},
     });
     expect(await seen(ola, bookingId)).toMatchObject({ handover: { status: "ended" } });
   });
@@ -403,6 +404,7 @@ describe("after the hand-over", () => {
     const params = { bookingId, proposalId: body.proposalId };
     await world.app.call(kari, "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept", {
       params,
+      body: {},
     });
     await world.app.settle();
     expect(await world.refundsOf(bookingId)).toEqual([{ ore: totalOre / 2 }]);

@@ -26,6 +26,7 @@ async function changeStay(bookingId: string, body: { fromDate?: string; toDate: 
   ).body;
   const accepted = await app.call(ola, "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept", {
     params: { bookingId, proposalId },
+    body: {},
   });
   expect(accepted.status).toBe(200);
 }

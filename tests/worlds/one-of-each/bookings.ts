@@ -63,18 +63,19 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     const bookingId = await booking("paid");
     const now = app.clock.now();
     const times = { dueAt: new Date(now.getTime() + 72 * 3_600_000), createdAt: now, updatedAt: now };
+    const other = await receiver();
     const isAnswered = /approve|refuse/.test(key);
     const isOwn = isAnswered || key.endsWith("/withdraw");
     if (!isOwn)
       await app.pool.query("update booking set hunter_uid = $2 where booking_id = $1", [
         bookingId,
-        stranger.uid,
+        other.uid,
       ]);
     const { handoverId } = await make.insert("bookingHandover", {
-      ...{ bookingId, ...times, byUid: isOwn ? hunter.uid : stranger.uid },
+      ...{ bookingId, ...times, byUid: isOwn ? hunter.uid : other.uid },
       ...(isAnswered
         ? {
-            ...{ status: "accepted", receiverUid: (await receiver()).uid, acceptedAt: now },
+            ...{ status: "accepted", receiverUid: other.uid, acceptedAt: now },
             ...{ termsVersion: "2026-12-01", privacyVersion: "2026-12-01" },
           }
         : { status: "offered", email: hunter.email, tokenHash: "0".repeat(64) }),
