@@ -37,6 +37,7 @@ const otherBodies: Record<string, object> = {
   "POST /api/booking-actions/:bookingId/accept": { message: "Velkommen" },
   "POST /api/core-booking/:bookingId/rating": { stars: 2 },
   "POST /api/booking-actions/:bookingId/propose": { participants: 1 },
+  "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept": { ageConfirmed: true },
   "POST /api/booking-actions/:bookingId/hand-over": { email: "eva.moen@example.no" },
   "POST /api/handovers/:handoverId/accept": { token: "t".repeat(32) },
   "POST /api/handovers/:handoverId/decline": { token: "t".repeat(32) },

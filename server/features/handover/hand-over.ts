@@ -50,6 +50,7 @@ import {
 import { handoverFor, offeredFor } from "./handover-view.ts";
 import { placeOf, notifyEnded } from "./notify-ended.ts";
 
+const receiverRefusals = ["handover_to_self", "handover_to_host", "handover_blocked"] as const;
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 type By = Pick<Call, "actor" | "now" | "locale">;
 
@@ -85,11 +86,19 @@ async function whyNot(
     hosts: await findHosts(tx, row.propertyId, state.landownerUid),
     isBlocked: await lockIsBlocked(tx, state.landownerUid, receiverUid),
   });
-  return receiver && refuseAll([{ ...receiver, path: "email" }]);
+  return receiver && refuseAll([receiver]);
 }
 
 const isWaiting = ({ status, dueAt }: Handover, now: Date): boolean =>
   (status === "offered" || status === "accepted") && now < dueAt;
+
+/** What is refused of the receiver is refused at the address. */
+const atEmail = ({ refused }: Refused): Refused =>
+  refuseAll(
+    refused.map((one) =>
+      (receiverRefusals as readonly string[]).includes(one.code) ? { ...one, path: "email" } : one,
+    ),
+  );
 
 async function offer(
   tx: Tx,
@@ -108,7 +117,7 @@ async function offer(
   const email = accountEmail(writtenEmail);
   const receiverUid = email === accountEmail(actor.email) ? actor.uid : await findAccountOfAddress(tx, email);
   const refused = await whyNot(tx, locked, receiverUid, now);
-  if (refused) return refused;
+  if (refused) return atEmail(refused);
   if (newest?.status === "offered" || newest?.status === "accepted")
     await saveEnded(tx, newest.handoverId, "lapsed", now);
   const token = randomBytes(24).toString("base64url");

@@ -7,7 +7,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { startTileServer } from "../../stand-ins/tile-server.ts";
 import { drawingBrowser } from "../browser.ts";
 import { fillDate } from "../dates.ts";
-import { expectLooksRight, post, read, scrollToPart, signInNewUserWithRoles } from "../helpers.ts";
+import { expectLooksRight, read, scrollToPart, signInNewUserWithRoles } from "../helpers.ts";
 import { createHunt, type Hunt, requestHunt } from "../hunt.ts";
 import { headline, offlineBanner, waitForCached } from "../offline/cached.ts";
 import { productAt } from "../product.ts";
@@ -150,7 +150,10 @@ async function settle({ hunter, owner, phone, bookingId }: People): Promise<void
   await offer.getByRole("button", { name: /^Tilby 500/ }).click();
   await hunter.goto(tripPage(bookingId));
   await button(hunter, /^Si ja til 500/).click();
-  await hunter.getByRole("dialog").getByRole("button", { name: /^Ta imot 500/ }).click();
+  await hunter
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Ta imot 500/ })
+    .click();
   for (const page of [hunter, owner])
     await expect(page.getByText(/Dere ble enige\. 500(,00)?\s?kr betales tilbake/)).toBeVisible();
 }
@@ -172,7 +175,9 @@ async function rateEachOther({ hunter, owner, bookingId }: People): Promise<void
   await expect(hunter.locator("#rating")).toContainText("Ryddig følge.");
 }
 
-test("a trip is walked by two people with the clock moved and the network taken away", async ({ browser }) => {
+test("a trip is walked by two people with the clock moved and the network taken away", async ({
+  browser,
+}) => {
   test.setTimeout(600_000); // the product is started three times
   const phone = await browser.newContext({
     baseURL,

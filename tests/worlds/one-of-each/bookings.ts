@@ -64,6 +64,10 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     const now = app.clock.now();
     const times = { dueAt: new Date(now.getTime() + 72 * 3_600_000), createdAt: now, updatedAt: now };
     const other = await receiver();
+    // another endpoint may have had the owner block the hunter, who receives the booking here
+    await app.pool.query("delete from conversation_block where blocker_uid = $1 or blocked_uid = $1", [
+      hunter.uid,
+    ]);
     const isAnswered = /approve|refuse/.test(key);
     const isOwn = isAnswered || key.endsWith("/withdraw");
     if (!isOwn)
