@@ -142,7 +142,7 @@ describe("an imported bank file", () => {
     expect((await refundsOf(bookingId)).map(({ amountOre }) => amountOre)).toEqual([totalOre]);
     expect(
       await app.count(
-        "audit where subject = 'payment' and to_state = 'confirmed' and actor_uid = $1",
+        "audit where subject = 'payment' and to_state = 'confirmed_by_bank' and actor_uid = $1",
         admin.uid,
       ),
     ).toBe(1);

@@ -184,7 +184,7 @@ async function confirmPayment(
     actorRole: "admin",
     subject: "payment",
     subjectId: paymentId,
-    to: "confirmed",
+    to: "confirmed_by_bank",
     data: { bankTransactionId },
   });
   return undefined;
