@@ -19,6 +19,7 @@ export { control } from "./control/endpoints.ts";
 export { conversations } from "./conversation/endpoints.ts";
 export { favourites } from "./favourite/endpoints.ts";
 export { financials } from "./financials/endpoints.ts";
+export { handovers } from "./handover/endpoints.ts";
 export { houseManuals } from "./house-manual/endpoints.ts";
 export { posters } from "./poster/endpoints.ts";
 export { commissionInvoices, invoices } from "./invoice/endpoints.ts";

@@ -14,6 +14,7 @@ export { controlErrors } from "./control/errors.ts";
 export { conversationErrors } from "./conversation/errors.ts";
 export { favouriteErrors } from "./favourite/errors.ts";
 export { financialsErrors } from "./financials/errors.ts";
+export { handoverErrors } from "./handover/errors.ts";
 export { houseManualErrors } from "./house-manual/errors.ts";
 export { posterErrors } from "./poster/errors.ts";
 export { invoiceErrors } from "./invoice/errors.ts";

@@ -78,6 +78,9 @@ export const storedInviteAddress = (memberId: string): string => `/lag?${new URL
 /** The own place in a team of the one who booked. */
 export const ownPlaceAddress = (memberId: string, bookingId: string): string =>
   `/lag?${new URLSearchParams({ memberId, bookingId })}`;
+/** The page of a booking that somebody is offered; the link by e-mail has a token (rules 9.24). */
+export const handoverAddress = (handoverId: string, token?: string): string =>
+  `/handover?${new URLSearchParams({ handoverId, ...(token && { token }) })}`;
 
 /** The page of a poster's QR: what can be bought today where it hangs. */
 export const posterAddress = (code: string): string => `/k/${code}`;

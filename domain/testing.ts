@@ -41,6 +41,7 @@ export const aRequest = (changes: Partial<StayRequest> = {}): StayRequest => ({
 export const aBooking = (changes: Partial<BookingState> = {}): BookingState => ({
   bookingId: "b1",
   hunterUid: "hunter1",
+  buyerUid: null,
   landownerUid: "landowner1",
   status: "calculated",
   confirmation: "request",

@@ -45,6 +45,8 @@ const emailFacts: EmailFacts = {
   },
 };
 const values = {
+  fromDate: "2027-09-28",
+  toDate: "2027-10-04",
   from: "2027-09-28",
   date: "2027-09-20",
   dueBy: "2027-10-14T10:00:00Z",
@@ -193,7 +195,7 @@ describe("a message of a booking", () => {
   const due = /22\.? sep/i;
   /** Messages that state no sum: there is none, it is not known yet, or an earlier message has stated it. */
   const withoutSum =
-    /^(?:request_(?!received|accepted$)|reply_|card_saved|payment_(?:expired|failed)|transfer_undone|landowner_away|calendar_clash|days_|offering_|key_|arrival_|rating_|charge_refused|party_|permits_|problem_(?!refunded)|change_(?:not|unpaid)|counter_offer_)/;
+    /^(?:request_(?!received|accepted$)|reply_|card_saved|payment_(?:expired|failed)|transfer_undone|landowner_away|calendar_clash|days_|offering_|key_|arrival_|rating_|charge_refused|party_|permits_|problem_(?!refunded)|change_(?:not|unpaid)|handover_|counter_offer_)/;
   it.each(ofBooking)(
     "as e-mail: $name to the $to has what, where, when, how many and the sum",
     ({ name, to }) => {

@@ -8,6 +8,9 @@ create table booking (
   booking_id uuid primary key default gen_random_uuid(),
   hunter_uid text not null references user_profile (uid),
   landowner_uid text not null references user_profile (uid),
+  -- Who bought it, if that is not the hunter any more: invoice, receipts and refunds are theirs (rules 9.24).
+  -- Null: the hunter did.
+  buyer_uid text,
   property_id uuid not null references property (property_id),
   -- null: a booking of cabins without an offering
   offering_id uuid references offering (offering_id),
@@ -125,6 +128,9 @@ create table booking (
   created_at timestamptz not null,
   updated_at timestamptz not null,
 
+  constraint booking_buyer_uid_fkey foreign key (buyer_uid) references user_profile (uid),
+  constraint booking_buyer_is_another
+    check (buyer_uid is null or buyer_uid <> hunter_uid and paid_at is not null),
   constraint booking_check check (from_date < to_date),
   constraint booking_check1 check (refunded_ore <= total_ore),
   constraint booking_check3
@@ -159,6 +165,7 @@ create table booking (
   )
 );
 create index booking_hunter_uid_created_at_idx on booking (hunter_uid, created_at desc);
+create index booking_bought_by on booking (buyer_uid, created_at desc) where buyer_uid is not null;
 create index booking_landowner_uid_created_at_idx on booking (landowner_uid, created_at desc);
 create index booking_property_id_idx on booking (property_id);
 create index booking_offering_id_idx on booking (offering_id);
@@ -176,6 +183,7 @@ create index booking_by_buyer on booking ((buyer ->> 'organizationNumber'))
 
 select people_are_here('booking', 'hunter_uid');
 select people_are_here('booking', 'landowner_uid');
+select people_are_here('booking', 'buyer_uid');
 create trigger pages_changed after update of status on booking
   for each row execute function shared_changed('pages');
 
@@ -345,7 +353,8 @@ $$;
 create function has_paid(hunter text) returns boolean language sql stable as $$
   select exists (
     select from booking b
-    where b.hunter_uid = hunter and is_paid_stay(b) and b.refunded_ore + b.disputed_ore < b.total_ore)
+    where (b.buyer_uid is null and b.hunter_uid = hunter or b.buyer_uid = hunter)
+      and is_paid_stay(b) and b.refunded_ore + b.disputed_ore < b.total_ore)
 $$;
 
 -- The number of drafts that were deleted without being sent, by the day they were created: together with the
@@ -410,6 +419,8 @@ create table booking_change (
   price text not null check (price in ('today', 'agreed')),
   difference_ore bigint not null,
   message text check (length(message) between 1 and 2000),
+  -- the hunter has confirmed the age of those who hunt, where this change first asked for it (rules 9.9)
+  age_confirmed boolean not null default false,
   -- until when it can be answered; once it is accepted, until when the difference is to be paid
   due_at timestamptz not null,
   created_at timestamptz not null,

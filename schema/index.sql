@@ -27,6 +27,7 @@
 \ir payment.sql
 \ir payout.sql
 \ir problem.sql
+\ir handover.sql
 \ir ledger.sql
 \ir invoice.sql
 \ir commission.sql

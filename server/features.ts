@@ -15,6 +15,7 @@ import { controlFeature } from "./features/control/feature.ts";
 import { conversationFeature } from "./features/conversation/feature.ts";
 import { favouriteFeature } from "./features/favourite/feature.ts";
 import { financialsFeature } from "./features/financials/feature.ts";
+import { handoverFeature } from "./features/handover/feature.ts";
 import { houseManualFeature } from "./features/house-manual/feature.ts";
 import { posterFeature } from "./features/poster/feature.ts";
 import { invoiceFeature } from "./features/invoice/feature.ts";
@@ -99,5 +100,6 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     companyFeature(p),
     ratingFeature(p),
     problemFeature(p),
+    handoverFeature(p),
   );
 }

@@ -35,6 +35,7 @@ async function propose(bookingId: string, body: Body, who = world.ola): Promise<
 const accept = (app: Pick<TestApp, "call">, bookingId: string, proposalId: string, who = world.kari) =>
   app.call(who, "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept", {
     params: { bookingId, proposalId },
+    body: {},
   });
 /** A paid booking whose dearer change is accepted; `pay` reports the payment of the difference. */
 async function waiting(to: Body): Promise<{ bookingId: string; pay: () => Promise<unknown> }> {

@@ -43,6 +43,7 @@ const choiceHeadings: Record<string, { no: string; en: string }> = {
   "commission-invoice": noBookingId,
   "hunter-smart-offer-view-page": { no: "Hvilket terreng?", en: "Which place?" },
   "outside-link": { no: "Hvilken lenke?", en: "Which link?" },
+  handover: { no: "Vi finner ikke turen", en: "We couldn’t find the trip" },
   "co-host-invitation": { no: "Vi fant ikke invitasjonen", en: "We couldn’t find the invitation" },
   ...Object.fromEntries(
     [

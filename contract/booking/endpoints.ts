@@ -13,7 +13,7 @@ import { pointKinds } from "#domain/arrival/fields.ts";
 import { fieldPointShape, pointShape } from "#contract/arrival/fields.ts";
 import { defineContract } from "#contract/define.ts";
 import { propertyFilter } from "#contract/property-group/filter.ts";
-import { ChosenCabins, pricingCost, Proposal, ServiceOrders } from "./fields.ts";
+import { Buyer, ChosenCabins, pricingCost, Proposal, ServiceOrders } from "./fields.ts";
 import { PaymentReversal } from "./payment-reversal.ts";
 import { Problem } from "#contract/problem/endpoints.ts";
 import { Boundary } from "#contract/property/fields.ts";
@@ -75,19 +75,6 @@ const CalculateBody = z.strictObject({
   services: ServiceOrders.default([]),
 });
 export type CalculateBody = z.output<typeof CalculateBody>;
-/** Who the invoice is issued to, if it differs from the profile (rules 8.6). */
-const Buyer = z.strictObject({
-  name: optionalOrNull(Line(200)),
-  address: optionalOrNull(
-    z.strictObject({
-      street: optionalOrNull(Line(200)),
-      postalCode: optionalOrNull(Line(20)),
-      city: optionalOrNull(Line(100)),
-      country: optionalOrNull(Line(100)),
-    }),
-  ),
-  organizationNumber: optionalOrNull(Line(30)),
-});
 const TrainingHunt = z.strictObject({ supervisor: Line(200).min(1) });
 const Dogs = z.strictObject({ kind: z.enum(dogKinds), count: z.int().min(1).max(20) });
 const SubmitBody = z.strictObject({
@@ -260,6 +247,8 @@ export const HunterBooking = z
     allowedActions: z.array(z.enum(bookingActions)),
     /** The newest proposal to change the booking (rules 4.7). */
     proposal: Proposal.nullable(),
+    /** Another account bought it and handed it over: papers and refunds are theirs (rules 9.24). */
+    paidByAnother: z.boolean(),
     history: z.array(
       z.object({
         at: Instant,

@@ -58,6 +58,7 @@ export const bookingErrors = {
   change_of_past_arrival: 422,
   change_to_or_from_free: 422,
   change_holds_both_stays: 422,
+  change_paid_by_another: 422,
   change_is_the_same: 422,
   agreed_price_by_landowner: 422,
   proposal_not_found: 404,

@@ -7,6 +7,7 @@ import {
   CountOrNone,
   Id,
   Instant,
+  Line,
   optionalOrNull,
   Ore,
   SignedOre,
@@ -26,6 +27,29 @@ const ServiceOrder = z.strictObject({
 });
 export const ServiceOrders = z.array(ServiceOrder).max(50);
 
+/** Who the invoice is issued to, if it differs from the profile (rules 8.6). */
+export const Buyer = z.strictObject({
+  name: optionalOrNull(Line(200)),
+  address: optionalOrNull(
+    z.strictObject({
+      street: optionalOrNull(Line(200)),
+      postalCode: optionalOrNull(Line(20)),
+      city: optionalOrNull(Line(100)),
+      country: optionalOrNull(Line(100)),
+    }),
+  ),
+  organizationNumber: optionalOrNull(Line(30)),
+});
+/**
+ * What the hunter gives where a change first needs it (rules 4.7): the age of those who hunt (9.9), and who the
+ * invoice is issued to (8.6).
+ */
+const givenByHunter = { ageConfirmed: optionalOrNull(z.boolean()), buyer: optionalOrNull(Buyer) };
+export const AcceptProposalBody = z.strictObject(givenByHunter);
+export type AcceptProposalBody = z.output<typeof AcceptProposalBody>;
+/** What a change asks of the hunter. */
+export const AskedOfHunter = z.object({ age: z.boolean(), buyer: z.boolean() });
+
 /** What is to be changed of a booking; what is absent stays as it is (rules 4.7). */
 export const ProposeBody = z.strictObject({
   fromDate: optionalOrNull(CalendarDate),
@@ -43,6 +67,7 @@ export const ProposeBody = z.strictObject({
   message: optionalOrNull(Text(2000).min(1)),
   /** The landowner's agreement to invoicing, where a proposal answers a request (rules 8.7). */
   invoicingAgreed: optionalOrNull(z.literal(true)),
+  ...givenByHunter,
 });
 export type ProposeBody = z.output<typeof ProposeBody>;
 /** Until when an open proposal is to be paid if it is accepted now; null if nothing is, or a card is charged. */
@@ -77,5 +102,7 @@ export const Proposal = z.object({
   paymentDueIfAccepted: PaymentDueIfAccepted,
   /** When it was made, answered or ended. */
   changedAt: Instant,
+  /** What the hunter gives when they accept it. */
+  asks: AskedOfHunter,
   allowedActions: z.array(z.enum(proposalActions)),
 });

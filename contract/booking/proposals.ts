@@ -3,7 +3,13 @@ import { stayRefusalCodes } from "#domain/booking/refusal.ts";
 import { defineContract } from "#contract/define.ts";
 import { Instant, Ore, SignedOre } from "#contract/schemas.ts";
 import { Booking } from "./endpoints.ts";
-import { PaymentDueIfAccepted, pricingCost, ProposeBody } from "./fields.ts";
+import {
+  AcceptProposalBody,
+  AskedOfHunter,
+  PaymentDueIfAccepted,
+  pricingCost,
+  ProposeBody,
+} from "./fields.ts";
 
 const changeErrors = [
   "transition_not_allowed",
@@ -16,6 +22,7 @@ const changeErrors = [
   "party_hunts_more",
   "change_to_or_from_free",
   "change_holds_both_stays",
+  "change_paid_by_another",
   "below_card_minimum",
   "change_with_problem",
 ] as const;
@@ -29,6 +36,8 @@ const proposeErrors = [
   "change_is_the_same",
   "agreed_price_by_landowner",
 ] as const;
+/** Where a change first needs the age of those who hunt, or the buyer. */
+const givenErrors = ["terms_required", "buyer_address_required", "organization_number_invalid"] as const;
 const answerErrors = [
   "booking_not_found",
   "forbidden",
@@ -44,7 +53,7 @@ export const proposals = defineContract({ group: "Booking actions", auth: "user"
     body: ProposeBody,
     status: 201,
     ok: z.object({ proposalId: z.string(), differenceOre: SignedOre, dueAt: Instant }),
-    errors: [...proposeErrors, "invoicing_agreement_required"],
+    errors: [...proposeErrors, ...givenErrors, "invoicing_agreement_required"],
     example: { fromDate: "2027-10-02", toDate: "2027-10-06" },
   },
   "POST /api/booking-actions/:bookingId/propose/preview": {
@@ -57,6 +66,8 @@ export const proposals = defineContract({ group: "Booking actions", auth: "user"
       differenceOre: SignedOre,
       dueAt: Instant,
       paymentDueIfAccepted: PaymentDueIfAccepted,
+      /** What the hunter gives with the proposal, or when they accept it. */
+      asks: AskedOfHunter,
     }),
     errors: proposeErrors,
     example: { fromDate: "2027-10-02", toDate: "2027-10-06" },
@@ -64,10 +75,13 @@ export const proposals = defineContract({ group: "Booking actions", auth: "user"
   "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept": {
     ...action,
     summary: "Accept the other side's proposal; it takes effect once any difference is paid",
+    body: AcceptProposalBody,
+    example: {},
     errors: [
       ...stayRefusalCodes,
       ...changeErrors,
       ...answerErrors,
+      ...givenErrors,
       "invoicing_agreement_required",
       "vat_without_number",
     ],

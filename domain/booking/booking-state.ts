@@ -10,6 +10,8 @@ import type { PaymentStatus, ReminderStage } from "../payment/lists.ts";
 export type BookingState = {
   bookingId: string;
   hunterUid: string;
+  /** Who bought it, if it was handed over since (rules 9.24). */
+  buyerUid: string | null;
   landownerUid: string;
   status: BookingStatus;
   paymentStatus: PaymentStatus;

@@ -64,6 +64,8 @@ export function refuseChangeTo(booking: BookingState, stay: ChangedStay, now: Da
   if (now >= osloMidnight(stay.toDate)) return { code: "dates_in_past", path: "toDate" };
   if (partCountOf(stay) > 1) return { code: "change_of_stay_in_parts", path: "toDate" };
   if ((stay.totalOre === 0) !== (booking.totalOre === 0)) return { code: "change_to_or_from_free" };
+  if (booking.buyerUid !== null && differenceOre(booking, stay) > 0)
+    return { code: "change_paid_by_another" };
   if (waitsForPayment(booking, stay) && differenceOre(booking, stay) < cardMinimum.nok)
     return { code: "below_card_minimum", values: { amountOre: cardMinimum.nok } };
   return undefined;

@@ -10,6 +10,8 @@ export const justPaidHours = 24;
 export const justPaidDays = 7;
 /** The days after a paid stay's cancellation in which its parties still see each other's contact data. */
 export const contactDaysAfterEnd = 7;
+/** The hours in which a handover is answered: by its receiver, then by the landowner (rules 9.24). */
+export const handoverHours = 72;
 /** The hours after the departure in which the hunter may report that something was wrong (rules 4.8). */
 export const problemHours = 72;
 /** The hours that each party of a reported problem has to answer the other. */

@@ -10,7 +10,8 @@ type TrainingHunt = { supervisor: string };
 type HuntDetails = { trainingHunt?: TrainingHunt | undefined; dogs?: readonly Dogs[] | undefined };
 
 /** Whether an offering is of hunting, whose hunters confirm their age (rules 9.9): not of fish alone. */
-const isHunt = (species: readonly string[]): boolean => species.length === 0 || !species.every(isFishSpecies);
+export const isHunt = (species: readonly string[]): boolean =>
+  species.length === 0 || !species.every(isFishSpecies);
 
 /**
  * Refuses a training hunt where nobody hunts, and dogs where the offering does not ask for them.

@@ -62,6 +62,7 @@ const processRefusalCodes = [
   "change_of_past_arrival",
   "change_to_or_from_free",
   "change_holds_both_stays",
+  "change_paid_by_another",
 ] as const;
 
 const refusalCodes = [...stayRefusalCodes, ...consentRefusalCodes, ...processRefusalCodes] as const;

@@ -241,7 +241,7 @@ export function checkBuyer(buyer: Buyer, totalOre: number): Refusal[] {
     : [];
 }
 
-function checkConsent(consent: RequestToCheck["consent"]): Refusal[] {
+export function checkConsent(consent: RequestToCheck["consent"]): Refusal[] {
   if (!consent) return [];
   const refusals: Refusal[] = consent.termsAccepted
     ? []

@@ -1,6 +1,6 @@
 /** Paths of a booking's invoices, credit notes and receipts. */
 
-const invoiceAddress = (bookingId: string): string => `/invoice?${new URLSearchParams({ bookingId })}`;
+export const invoiceAddress = (bookingId: string): string => `/invoice?${new URLSearchParams({ bookingId })}`;
 const commissionInvoiceAddress = (bookingId: string): string =>
   `/commission-invoice?${new URLSearchParams({ bookingId })}`;
 /**

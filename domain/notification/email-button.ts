@@ -23,6 +23,7 @@ const actions = {
   favourite_bookable: "days",
   calendar_import_failing: "calendar",
   calendar_import_not_whole: "calendar",
+  handover_offered: "handover",
   co_host_invited: "invitation",
   co_host_invited_to_several: "invitation",
   chat_invited: "invitation",

@@ -14,6 +14,7 @@ export type MessageSpec = {
   must?: true;
   coHosts?: true;
   attachment?: Attachment;
+  buyer?: "alone" | "too";
   withAnnulled?: true;
   emailOnly?: true;
   /** The reader's deadline. If the morning would be too late for it, an SMS is sent at night. */
@@ -28,6 +29,8 @@ export type WithoutSms = EmailKind | "general";
 /**
  * Every message with its possible receivers, its log and its preference. `must`: e-mailed whatever the
  * preferences (decision 25). `coHosts`: also sent to co-hosts with the right to answer (decision 54).
+ * `buyer`: of a booking that was handed over, sent to who bought it instead of its hunter, or to both; documents
+ * are attached for the buyer alone (rules 9.24).
  * `attachment`: the document attached to the e-mail (`receiverOfAttachment`) once it has been issued;
  * `withAnnulled`: also the credit note of the invoice that it replaces (rules 4.7).
  */
@@ -107,6 +110,7 @@ export const messages = {
   stay_shortened: {
     to: ["hunter", "landowner"],
     type: "payment",
+    buyer: "alone",
     category: "bookingResults",
     must: true,
     coHosts: true,
@@ -134,18 +138,26 @@ export const messages = {
     must: true,
     before: "payment",
   },
-  payment_returned: { to: ["hunter"], type: "payment", category: "bookingResults", must: true },
+  payment_returned: {
+    to: ["hunter"],
+    type: "payment",
+    buyer: "alone",
+    category: "bookingResults",
+    must: true,
+  },
   transfer_undone: {
     to: ["hunter", "landowner"],
     type: "payment",
+    buyer: "alone",
     category: "bookingResults",
     must: true,
     coHosts: true,
   },
-  refund_sent: { to: ["hunter"], type: "payment", category: "bookingResults", must: true },
+  refund_sent: { to: ["hunter"], type: "payment", buyer: "alone", category: "bookingResults", must: true },
   booking_cancelled: {
     to: ["hunter", "landowner"],
     type: "booking_confirmation",
+    buyer: "too",
     category: "bookingResults",
     must: true,
     coHosts: true,
@@ -170,6 +182,7 @@ export const messages = {
   invoice_copy: {
     to: ["hunter"],
     type: "payment",
+    buyer: "alone",
     category: "bookingResults",
     must: true,
     attachment: "invoice",
@@ -178,6 +191,7 @@ export const messages = {
   receipt_copy: {
     to: ["hunter"],
     type: "payment",
+    buyer: "alone",
     category: "bookingResults",
     must: true,
     attachment: "receipt",
@@ -228,6 +242,7 @@ export const messages = {
   booking_changed: {
     to: ["hunter", "landowner"],
     type: "booking_confirmation",
+    buyer: "too",
     category: "bookingResults",
     must: true,
     coHosts: true,
@@ -244,6 +259,7 @@ export const messages = {
   dispute_lost: {
     to: ["hunter", "landowner"],
     type: "payment",
+    buyer: "alone",
     category: "bookingResults",
     must: true,
     attachment: "credit_note",
@@ -251,6 +267,7 @@ export const messages = {
   refunded_at_provider: {
     to: ["hunter", "landowner"],
     type: "payment",
+    buyer: "alone",
     category: "bookingResults",
     must: true,
     attachment: "credit_note",
@@ -258,6 +275,7 @@ export const messages = {
   claim_decided: {
     to: ["hunter", "landowner"],
     type: "payment",
+    buyer: "alone",
     category: "bookingResults",
     must: true,
     attachment: "credit_note",
@@ -298,6 +316,7 @@ export const messages = {
   problem_refunded: {
     to: ["hunter", "landowner"],
     type: "payment",
+    buyer: "too",
     category: "bookingResults",
     must: true,
     attachment: "credit_note",
@@ -315,6 +334,25 @@ export const messages = {
     category: "bookingResults",
     must: true,
     emailOnly: true,
+  },
+  handover_accepted: {
+    to: ["hunter", "landowner"],
+    type: "booking_request",
+    category: "bookingRequests",
+    coHosts: true,
+  },
+  handover_ended: {
+    to: ["hunter", "landowner"],
+    type: "booking_request",
+    category: "bookingResults",
+    coHosts: true,
+  },
+  handover_done: {
+    to: ["hunter", "landowner"],
+    type: "booking_confirmation",
+    category: "bookingResults",
+    must: true,
+    coHosts: true,
   },
   payout_failed: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
   payout_sent: { to: ["landowner"], type: "payment", category: "bookingResults" },

@@ -10,6 +10,7 @@ export type OperationOutcome = (typeof operationOutcomes)[number];
 export const auditSubjects = [
   "booking",
   "booking_change",
+  "booking_handover",
   "reservation",
   "payment",
   "payout",

@@ -3,7 +3,9 @@ import { type BookingState, decide, isRefusal } from "../booking/booking.ts";
 import { unpaidTransferOre } from "../booking/partial-transfer.ts";
 import { paymentDeadlineOf } from "../booking/payment-term.ts";
 
+/** `confirms`: an administrator has recorded it by hand before (`confirmingDays`). */
 export const transferOutcomes = [
+  "confirms",
   "pays",
   "surplus",
   "part",
@@ -12,6 +14,8 @@ export const transferOutcomes = [
   "double",
   "not_payable",
 ] as const;
+/** How many days a transfer that was recorded by hand may be from the bank's day for it. */
+export const confirmingDays = 5;
 export type TransferOutcome = (typeof transferOutcomes)[number];
 type Effect = { outcome: TransferOutcome; paysOre: number; returnsOre: number };
 

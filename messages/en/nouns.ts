@@ -20,6 +20,7 @@ export { default as errorPage } from "./error-page.json" with { type: "json" };
 export { default as favourite } from "./favourite.json" with { type: "json" };
 export { default as fieldMap } from "./field-map.json" with { type: "json" };
 export { default as financials } from "./financials.json" with { type: "json" };
+export { default as handover } from "./handover.json" with { type: "json" };
 export { default as home } from "./home.json" with { type: "json" };
 export { default as houseManual } from "./house-manual.json" with { type: "json" };
 export { default as invoice } from "./invoice.json" with { type: "json" };

@@ -24,9 +24,14 @@ export type Hunt = {
 export async function newHunt(browser: Browser, other: object = {}, baseURL?: string): Promise<Hunt> {
   const page = await browser.newPage(baseURL ? { baseURL } : {});
   await signIn(page, "grunneier@example.no");
-  const today = await todayOf(page);
+  const hunt = await createHunt(page, addDays(await todayOf(page), 10), other);
+  await page.close();
+  return hunt;
+}
+
+/** Creates it as the landowner who is signed in on the page, open for two months from `first`. */
+export async function createHunt(page: Page, first: string, other: object = {}): Promise<Hunt> {
   const name = `Elgjakt i Blåmarka ${Math.floor(Number(process.hrtime.bigint() % 1_000_000n))}`;
-  const first = addDays(today, 10);
   const { propertyId } = await post(page, "/api/properties", {
     name: "Blåmarka",
     type: "hunting_ground",
@@ -69,7 +74,6 @@ export async function newHunt(browser: Browser, other: object = {}, baseURL?: st
     published: true,
     ...other,
   });
-  await page.close();
   const url = `/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`;
   return { propertyId, offeringId, cabinId, serviceId: services[0].serviceId, first, name, url };
 }
@@ -94,7 +98,7 @@ export async function requestHunt(
   hunter: Page,
   { offeringId, first }: Hunt,
   days = 0,
-  wishes: { specialRequests?: string } = {},
+  wishes: { specialRequests?: string; buyer?: object } = {},
 ): Promise<string> {
   const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
     offeringId,

@@ -43,6 +43,7 @@ import { BookingDesk, loadBookingDesk } from "#web/features/admin/public.ts";
 import { ProposalCard } from "#web/features/change/public.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
 import { FieldMapCard } from "#web/features/field-map/public.ts";
+import { HandoverCard, HandOverOffer, loadHandover } from "#web/features/handover/public.ts";
 import { NoticeOffer } from "#web/features/offline/public.ts";
 import { HostTeam, loadParty, TeamCard } from "#web/features/party/public.ts";
 import { loadPermits, PermitsCard } from "#web/features/permit/public.ts";
@@ -61,6 +62,7 @@ export const loader = pageLoader({
   messages: [
     "booking",
     "change",
+    "handover",
     "lawAnswers",
     "takenBack",
     "profile",
@@ -97,6 +99,7 @@ export const loader = pageLoader({
         cardOnFile: null,
         party: undefined,
         permits: [],
+        handover: undefined,
       };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
     const side = booking.reader;
@@ -105,6 +108,7 @@ export const loader = pageLoader({
     const loadingCard = loadCardOnFile(api, booking);
     const loadingParty = loadParty(api, booking);
     const loadingPermits = loadPermits(api, booking);
+    const loadingHandover = loadHandover(api, booking);
     const desk = side === "admin" ? await loadBookingDesk(api, bookingId) : undefined;
     const [documents, ground, manual] =
       side === "hunter"
@@ -126,6 +130,7 @@ export const loader = pageLoader({
       cardOnFile: await loadingCard,
       party: await loadingParty,
       permits: await loadingPermits,
+      handover: await loadingHandover,
     };
   },
 });
@@ -143,6 +148,7 @@ export default function BookingPage({
     cardOnFile,
     party,
     permits,
+    handover,
   },
 }: Route.ComponentProps) {
   const t = useTranslations("booking");
@@ -186,6 +192,7 @@ export default function BookingPage({
           {side === "hunter" && <Refunds booking={booking} />}
           <CalendarClash booking={booking} />
           <ProposalCard booking={booking} />
+          {handover && <HandoverCard booking={booking} loaded={handover} />}
           <NextStep booking={booking} side={side} back={back} cardOnFile={cardOnFile} />
           {offered && booking.status === "pending" && <NoticeOffer name={booking.landowner.name} />}
           {trip && ground && (
@@ -232,6 +239,7 @@ export default function BookingPage({
           {manual && <HouseInstructions manual={manual} bookingId={booking.bookingId} />}
           {ground && <RulesAndFacilities ground={ground} />}
           <Details booking={booking} />
+          {handover && <HandOverOffer booking={booking} loaded={handover} />}
           {reading && <LawAtSubmit reading={reading} />}
           <Terms booking={booking} side={side} />
           <Timeline booking={booking} side={side} />

@@ -20,9 +20,9 @@ export async function findObligations(tx: Db | Tx, uid: string): Promise<Obligat
     tx,
   );
   const { rows } = await sql<Omit<Obligations, "lastAdmin">>`select
-    (select count(*)::int from booking where ${uid} in (hunter_uid, landowner_uid) and status = any (${[...holdingStatuses]}::text[])) as bookings,
+    (select count(*)::int from booking where ${uid} in (hunter_uid, buyer_uid, landowner_uid) and status = any (${[...holdingStatuses]}::text[])) as bookings,
     (select count(*)::int from payout where landowner_uid = ${uid} and (status <> 'sent' or returned_ore > 0) and amount_ore > 0)
-      + (select count(*)::int from refund r join booking b using (booking_id) where b.hunter_uid = ${uid}
+      + (select count(*)::int from refund r join booking b using (booking_id) where ${isBuyer(uid)}
         and r.status = 'decided') as money_due`.execute(tx);
   const [found] = rows;
   if (!found) throw new Error("a select without from gave no row");
@@ -44,6 +44,9 @@ export async function findOwnProperties(tx: Tx, uid: string): Promise<string[]> 
   );
   return rows.map((row) => row.id);
 }
+
+/** Whether the person bought the booking `b`: its money is theirs, whoever its hunter is (rules 9.24). */
+const isBuyer = (uid: string) => sql`(b.buyer_uid is null and b.hunter_uid = ${uid} or b.buyer_uid = ${uid})`;
 
 type OwnedRows = { table: string; column: string };
 /**
@@ -91,26 +94,32 @@ const exportSections: Record<string, (uid: string) => RawBuilder<unknown>> = {
   documents: (uid) =>
     sql`select to_jsonb(d) as row from document d join property p using (property_id) where owner_uid = ${uid}`,
   bookingsAsHunter: (uid) =>
-    sql`select to_jsonb(b) - array['commission_ore', 'commission_rate_percent', 'landowner_earnings_ore', 'key_due_at', 'arrival_message_due_at'] as row from booking b where hunter_uid = ${uid} order by created_at`,
+    sql`select to_jsonb(b) - array['commission_ore', 'commission_rate_percent', 'landowner_earnings_ore', 'key_due_at', 'arrival_message_due_at']
+      - case when buyer_uid is null then '{}'::text[] else array['buyer', 'buyer_uid'] end
+      - case when hunter_at(b, b.created_at) = ${uid} then '{}'::text[] else array['special_requests', 'notes', 'training_supervisor'] end
+      as row from booking b where hunter_uid = ${uid} order by created_at`,
+  handovers: (uid) =>
+    sql`select to_jsonb(h) - array['token_hash', 'tells'] - case when h.by_uid = ${uid} then '{}'::text[] else array['email'] end as row
+      from booking_handover h where ${uid} in (h.by_uid, h.receiver_uid) order by h.created_at`,
   bookingsAsLandowner: (uid) =>
     sql`select to_jsonb(b) - array['key_due_at', 'arrival_message_due_at'] as row from booking b where landowner_uid = ${uid} and status <> 'calculated' order by created_at`,
   changeProposals: (uid) =>
     sql`select to_jsonb(c) as row from booking_change c join booking b using (booking_id)
-      where ${uid} = case c.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end order by c.number`,
+      where ${uid} = case c.by_role when 'hunter' then hunter_at(b, c.created_at) else b.landowner_uid end order by c.number`,
   payments: (uid) =>
-    sql`select to_jsonb(p) as row from payment p join booking b using (booking_id) where hunter_uid = ${uid} order by p.created_at`,
+    sql`select to_jsonb(p) as row from payment p join booking b using (booking_id) where ${isBuyer(uid)} order by p.created_at`,
   refunds: (uid) =>
-    sql`select to_jsonb(r) as row from refund r join booking b using (booking_id) where hunter_uid = ${uid} order by decided_at`,
+    sql`select to_jsonb(r) as row from refund r join booking b using (booking_id) where ${isBuyer(uid)} order by decided_at`,
   payouts: (uid) =>
     sql`select to_jsonb(p) as row from payout p where landowner_uid = ${uid} order by created_at`,
   payoutAttempts: (uid) =>
     sql`select to_jsonb(a) as row from payout_attempt a join payout using (payout_id) where landowner_uid = ${uid} order by begun_at`,
   invoices: (uid) =>
-    sql`select to_jsonb(i) as row from invoice i join booking b using (booking_id) where ${uid} in (b.hunter_uid, b.landowner_uid) order by issued_on`,
+    sql`select to_jsonb(i) as row from invoice i join booking b using (booking_id) where ${uid} = b.landowner_uid or ${isBuyer(uid)} order by issued_on`,
   commissionInvoices: (uid) =>
     sql`select to_jsonb(i) as row from commission_invoice i where landowner_uid = ${uid} order by issued_on, number`,
   receipts: (uid) =>
-    sql`select to_jsonb(r) as row from receipt r join booking b using (booking_id) where b.hunter_uid = ${uid} order by issued_at`,
+    sql`select to_jsonb(r) as row from receipt r join booking b using (booking_id) where ${isBuyer(uid)} order by issued_at`,
   ratings: (uid) =>
     sql`select to_jsonb(r) - 'hidden_by' as row from rating r join booking b using (booking_id)
       where ${uid} = case r.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end order by r.created_at`,

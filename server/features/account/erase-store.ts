@@ -10,6 +10,7 @@ import { offeringFields } from "#domain/offering/fields.ts";
 import { propertyFields } from "#domain/property/fields.ts";
 import { serviceFields } from "#domain/service/fields.ts";
 import { catalogues } from "#messages/index.ts";
+import { provenAddressOf } from "#server/platform/auth/proven-address-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { deleteJobsAbout } from "#server/platform/jobs/jobs-store.ts";
 
@@ -111,20 +112,30 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
  * cases about them.
  */
 export async function eraseWrittenTexts(tx: Tx, uid: string): Promise<void> {
-  const bookings = sql`(select booking_id::text from booking where ${uid} in (hunter_uid, landowner_uid))`;
+  const bookings = sql`(select booking_id::text from booking where ${uid} in (hunter_uid, buyer_uid, landowner_uid))`;
   await sql`
     update audit set reason = null where reason is not null and (
       (subject = 'booking' and (actor_uid = ${uid} or subject_id in ${bookings}))
       or (subject = 'account' and subject_id = ${uid})
       or (subject = 'property' and (actor_uid = ${uid} or subject_id in (select x::text from ${ownProperties(uid)} t (x))))
       or (subject in ('rating', 'conversation_report') and actor_uid = ${uid}))`.execute(tx);
-  await sql`update booking set special_requests = null, notes = null, training_supervisor = null, buyer = null where hunter_uid = ${uid}`.execute(
-    tx,
-  );
+  // what who asked for the stay wrote, also where another is its hunter now (rules 9.24)
+  await sql`
+    update booking b set special_requests = null, notes = null, training_supervisor = null
+    where ${uid} in (hunter_uid, buyer_uid) and hunter_at(b, b.created_at) = ${uid}`.execute(tx);
+  await sql`
+    update booking set buyer = null
+    where buyer_uid = ${uid} or buyer_uid is null and hunter_uid = ${uid}`.execute(tx);
+  await sql`
+    update booking_handover set status = 'ended', tells = false, email = null, token_hash = null
+    where status in ('offered', 'accepted')
+      and (${uid} in (by_uid, receiver_uid) or email = ${provenAddressOf(uid)})`.execute(tx);
   await sql`
     update booking_change c set message = null from booking b
     where b.booking_id = c.booking_id and message is not null
-      and ${uid} = case c.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end`.execute(tx);
+      and ${uid} = case c.by_role when 'hunter' then hunter_at(b, c.created_at) else b.landowner_uid end`.execute(
+    tx,
+  );
   const group = catalogues.nb.server.words.leftGroup;
   await sql`
     with named as (
@@ -154,6 +165,7 @@ async function deleteStoredAnswers(tx: Tx, { uid, email }: LeavingUser): Promise
       or strpos(answer::text, ${JSON.stringify(email)}) > 0 or uid in (
         select case ${uid} when hunter_uid then landowner_uid else hunter_uid end from booking
           where ${uid} in (hunter_uid, landowner_uid)
+        union all select landowner_uid from booking where buyer_uid = ${uid}
         union all select h.uid from co_host h join booking b using (property_id)
           where ${uid} in (b.hunter_uid, b.landowner_uid)
         union all select o.uid from conversation_member m join conversation_member o using (conversation_id)

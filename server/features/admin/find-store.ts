@@ -231,7 +231,8 @@ export function findRefunds(db: Db, amountOre: number, limit: number) {
   const columns = listedColumns("r", FoundRefund.shape, { hunter: sql`u.display_name` });
   const statement = sql`
     select ${columns}
-    from refund r join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid
+    from refund r join booking b using (booking_id)
+      join user_profile u on u.uid = coalesce(b.buyer_uid, b.hunter_uid)
     where r.amount_ore = ${amountOre} order by r.decided_at desc limit ${limit}`;
   return findMatches(db, FoundRefund, statement);
 }

@@ -107,7 +107,7 @@ type MoneyRow = Position & {
   amountOre: number;
   status: PayoutStatus | (typeof refundStatuses)[number] | "open" | "settled";
 };
-/** The person's refunds as hunter, payouts as landowner, and cases as either. */
+/** The person's refunds as buyer, payouts as landowner, and cases as either. */
 export async function listMoneyOf(
   db: Db,
   uid: string,
@@ -116,7 +116,8 @@ export async function listMoneyOf(
   const { place, order } = newestFirst({ at: sql`x.moment`, id: sql`x.id` }, after);
   const { rows } = await sql<MoneyRow>`
     with own as materialized (
-      select booking_id, hunter_uid = ${uid} is_hunter from booking where hunter_uid = ${uid}
+      select booking_id, true is_buyer from booking
+        where buyer_uid is null and hunter_uid = ${uid} or buyer_uid = ${uid}
       union all select booking_id, false from booking where landowner_uid = ${uid})
     select x.id, ${utcText("x.moment")} at, x.kind, x.booking_id, p.name property, x.amount_ore, x.status
     from (
@@ -124,7 +125,7 @@ export async function listMoneyOf(
         from payout where landowner_uid = ${uid}
       union all
       select refund_id, coalesce(sent_at, decided_at), 'refund', booking_id, amount_ore, status from refund
-        join own using (booking_id) where own.is_hunter
+        join own using (booking_id) where own.is_buyer
       union all
       select case_id, opened_at, 'case', booking_id, amount, case when settled_at is null then 'open' else 'settled' end
         from payment_case where booking_id in (select booking_id from own)
@@ -158,7 +159,12 @@ export async function listDocumentsOf(
     from (
       ${invoices(sql`where i.landowner_uid = ${uid}`, "seller", "buyer")}
       union all
-      ${invoices(sql`join booking b using (booking_id) where b.hunter_uid = ${uid}`, "buyer", "seller")}
+      ${invoices(
+        sql`join booking b using (booking_id)
+        where b.buyer_uid is null and b.hunter_uid = ${uid} or b.buyer_uid = ${uid}`,
+        "buyer",
+        "seller",
+      )}
       union all
       select c.commission_invoice_id, (c.issued_on::timestamp at time zone 'utc'), case c.kind when 'invoice' then 'commission_invoice' else 'commission_credit_note' end,
         c.document, c.booking_id, 'buyer', c.document -> 'seller' ->> 'name', c.issued_on, c.total_ore

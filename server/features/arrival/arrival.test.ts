@@ -387,7 +387,7 @@ describe("the message before arrival", () => {
     const accepted = await app.call(
       ola,
       "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept",
-      { params: { ...params, proposalId: body.proposalId } },
+      { params: { ...params, proposalId: body.proposalId }, body: {} },
     );
     expect(accepted.body.fromDate).toBe("2027-09-20");
     await app.passTime("2027-09-17T06:01:00Z");

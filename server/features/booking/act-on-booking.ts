@@ -27,16 +27,23 @@ import { bookingViewFor } from "./booking-view.ts";
 type ProcessActor = NonNullable<ReturnType<typeof actorFor>>;
 type By = Pick<Call, "actor" | "now">;
 
+/** The person's role in a locked booking; undefined for strangers. */
+export const partyIn = async (
+  tx: Tx,
+  { actor }: Pick<Call, "actor">,
+  { row, state }: LockedBooking,
+): Promise<Party | undefined> =>
+  partyOf(actor, state) ??
+  partyOf(actor, { ...state, coHosts: await lockCoHostRights(tx, row.propertyId, actor.uid) });
+
 /** A party of the booking who may never give the command gets 403; others get 404. */
 export async function commandRoleOf(
   tx: Tx,
-  { actor }: By,
-  { row, state }: LockedBooking,
+  by: By,
+  locked: LockedBooking,
   name: Command["type"],
 ): Promise<{ party: Party; processActor: ProcessActor } | Refused> {
-  const party =
-    partyOf(actor, state) ??
-    partyOf(actor, { ...state, coHosts: await lockCoHostRights(tx, row.propertyId, actor.uid) });
+  const party = await partyIn(tx, by, locked);
   if (!party) return refuse("booking_not_found");
   const processActor = actorFor(party, name);
   return processActor ? { party, processActor } : refuse(party === "co_host" ? "right_missing" : "forbidden");

@@ -8,7 +8,7 @@ import type { Row } from "#server/platform/database/database.ts";
 
 type BookingRow = Row<"booking">;
 /** Fields that a command reads but does not change. */
-const unchangedFields = ["bookingId", "hunterUid", "landownerUid"] as const;
+const unchangedFields = ["bookingId", "hunterUid", "buyerUid", "landownerUid"] as const;
 /** Fields that a command may change, saved after it. */
 const savedFields = [
   ...(["fromDate", "cancellationPolicy"] as const),

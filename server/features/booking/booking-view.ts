@@ -7,6 +7,8 @@ import { allowedActions, type BookingState } from "#domain/booking/booking.ts";
 import { paymentDueIfAccepted } from "#domain/booking/change.ts";
 import { type CalendarDate, osloDate } from "#domain/days.ts";
 import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
+import { askedOfHunter } from "#domain/booking/given-by-hunter.ts";
+import type { Buyer } from "#domain/invoice/buyer.ts";
 import { englishNames } from "#domain/property/english.ts";
 import { sameStayLater } from "#domain/offering/next-season.ts";
 import { refundSchedule } from "#domain/booking/cancellation.ts";
@@ -129,8 +131,22 @@ function proposalActionsOf({ byRole, status, dueAt }: Proposal, party: Party, no
   const isOwn = byRole === (party === "hunter" ? "hunter" : "landowner");
   return isOwn ? (["withdraw"] as const) : (["accept", "decline"] as const);
 }
+/** What the hunter gives when they accept it. */
+const asksOf = (
+  { species, stay }: ListedProposal,
+  { offeringId, offered, buyer, profileBuyer }: ProposalReader["row"],
+) =>
+  askedOfHunter(
+    {
+      booked: offeringId === null ? null : (offered?.species ?? []),
+      changed: species,
+      totalOre: stay.totalOre,
+    },
+    (buyer as Buyer | null) ?? profileBuyer,
+  );
 type ProposalReader = {
   state: BookingState;
+  row: Pick<ViewRow, "hunterUid" | "offeringId" | "offered" | "buyer" | "profileBuyer">;
   party: Party;
   now: Date;
   names: ReturnType<typeof readerNames>;
@@ -138,8 +154,9 @@ type ProposalReader = {
 };
 function proposalView(
   proposal: ListedProposal,
-  { state, party, now, names: { named }, visibleText }: ProposalReader,
+  { state, row, party, now, names: { named }, visibleText }: ProposalReader,
 ) {
+  const isFormers = party === "hunter" && proposal.byRole === "hunter" && proposal.byUid !== row.hunterUid;
   const { changeId, byRole, status, differenceOre, stay, dueAt, offeringName } = proposal;
   return {
     proposalId: changeId,
@@ -154,13 +171,44 @@ function proposalView(
     cabins: stay.cabins.map((cabin) => ({ ...cabin, name: named(cabin.name) })),
     services: stay.services,
     totalOre: stay.totalOre,
-    message: visibleText(proposal.message, byRole),
+    message: isFormers ? null : visibleText(proposal.message, byRole),
     dueAt: new Date(dueAt).toISOString(),
     paymentDueIfAccepted: status === "open" ? paymentDueIfAccepted(state, stay, now) : null,
     changedAt: new Date(proposal.changedAt).toISOString(),
+    asks: asksOf(proposal, row),
     allowedActions: proposalActionsOf(proposal, party, now),
   };
 }
+type VisibleText = ProposalReader["visibleText"];
+/** What the hunter asked for in words; the next hunter does not see it (rules 9.24). */
+function wishesView(row: ViewRow, party: Party, visibleText: VisibleText) {
+  const isFormers = party === "hunter" && row.requestedBy !== row.hunterUid;
+  return {
+    specialRequests: isFormers ? null : visibleText(row.specialRequests, "hunter"),
+    notes: isFormers ? null : visibleText(row.notes, "hunter"),
+  };
+}
+/** Invoice, receipt and refunds are the buyer's, who is not the hunter of a booking that was handed over. */
+function papersView(row: ViewRow, party: Party) {
+  const paidByAnother = row.buyerUid !== null;
+  const seesPapers = party !== "co_host" && !(party === "hunter" && paidByAnother);
+  return {
+    paidByAnother,
+    refunds: seesPapers ? row.refunds.map(refundView) : [],
+    takenBack: seesPapers ? row.takenBack.map((one) => paymentReversalView(one, party)) : [],
+    hasInvoice: seesPapers && row.hasInvoice,
+    hasReceipt: seesPapers && row.hasReceipt,
+  };
+}
+/** The hunter sees the landowner as the actor, even if a co-host answered. */
+const historyView = ({ history }: ViewRow, party: Party, visibleText: VisibleText) =>
+  history.map(({ standingYes, ...h }) => ({
+    ...h,
+    ...(standingYes && { standingYes }),
+    reason: visibleText(h.reason, h.actor),
+    at: new Date(h.at).toISOString(),
+    ...(party === "hunter" && { actor: h.actor === "co_host" ? "landowner" : h.actor, name: null }),
+  }));
 const problemsView = (row: ViewRow, state: BookingState, party: Party) => ({
   problems: row.problems.map((one) => problemView(one, refundableOre(state, row.escrowOre), party)),
   problemWindow: problemWindow(state),
@@ -218,8 +266,7 @@ export function bookingView(
     ...groupOf(row),
     cabins: row.cabins.map((cabin) => ({ ...cabin, name: named(cabin.name) })),
     services: row.services,
-    specialRequests: visibleText(row.specialRequests, "hunter"),
-    notes: visibleText(row.notes, "hunter"),
+    ...wishesView(row, party, visibleText),
     trainingHunt: row.trainingSupervisor === null ? null : { supervisor: row.trainingSupervisor },
     dogs: row.dogs,
     norwegianNames: [
@@ -235,19 +282,16 @@ export function bookingView(
     refundSchedule: [...refundSchedule(state.cancellationPolicy, state.fromDate)],
     replyDueAt: state.replyDueAt,
     paymentDueAt: state.paymentDueAt,
-    ...cardChargeView(state, row.cardLast4, party, now),
+    ...cardChargeView(state, row.buyerUid === null ? row.cardLast4 : null, party, now),
     instalments: seesMoney ? instalmentsView(state, now) : [],
     express: row.express,
     reminderStage: stageToRemind(state, now),
     refundedOre: state.refundedOre,
     heldOre: seesMoney ? state.heldOre : 0,
-    refunds: seesMoney ? row.refunds.map(refundView) : [],
-    takenBack: seesMoney ? row.takenBack.map((one) => paymentReversalView(one, party)) : [],
+    ...papersView(row, party),
     ...problemsView(row, state, party),
     termsAcceptedAt: row.termsAcceptedAt,
     privacyAcceptedAt: row.privacyAcceptedAt,
-    hasInvoice: seesMoney && row.hasInvoice,
-    hasReceipt: seesMoney && row.hasReceipt,
     image: row.image ? imageUrl(row.image) : drawingOf(row),
     closedOfferings: party === "hunter" ? [] : row.closedOfferings,
     calendarClash: row.calendarClash && {
@@ -257,16 +301,9 @@ export function bookingView(
     again: bookAgainView(row, osloDate(now)),
     rated: row.ratedBy.includes(party),
     allowedActions: actionsOf(row, state, party, now),
-    proposal: row.proposal && proposalView(row.proposal, { state, party, now, names, visibleText }),
+    proposal: row.proposal && proposalView(row.proposal, { state, row, party, now, names, visibleText }),
     reader: party,
-    history: row.history.map(({ standingYes, ...h }) => ({
-      ...h,
-      ...(standingYes && { standingYes }),
-      reason: visibleText(h.reason, h.actor),
-      at: new Date(h.at).toISOString(),
-      // the hunter sees the landowner as the actor, even if a co-host answered
-      ...(party === "hunter" && { actor: h.actor === "co_host" ? "landowner" : h.actor, name: null }),
-    })),
+    history: historyView(row, party, visibleText),
     createdAt: state.calculatedAt.toISOString(),
   };
   return (

@@ -22,9 +22,11 @@ const answer = (
   bookingId: string,
   proposalId: string,
   how: "accept" | "decline" | "withdraw" = "accept",
+  body: object | undefined = how === "accept" ? {} : undefined,
 ) =>
   app.call(who, `POST /api/booking-actions/:bookingId/proposals/:proposalId/${how}` as const, {
     params: { bookingId, proposalId },
+    body: body as never,
   });
 /** Proposes as the hunter and accepts as the landowner. */
 async function change(bookingId: string, body: Body) {
@@ -488,4 +490,65 @@ it("during the stay moves the departure, not the arrival", async () => {
   expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "in_progress", toDate: "2027-10-05" });
   await app.passTime("2027-10-05T22:00:00Z");
   expect(await app.see(ola, bookingId)).toMatchObject({ status: "completed" });
+});
+
+describe("what the booking first needs by a change", () => {
+  const fishing = { targetSpecies: ["laksefiske"], offeringType: "fishing_rental" as const };
+  it("the age, where fishing becomes hunting: with the hunter's proposal, or with their yes", async () => {
+    const { bookingId, propertyId } = await paid(fishing);
+    const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });
+    const asked = await app.call(ola, "POST /api/booking-actions/:bookingId/propose/preview", {
+      params: { bookingId },
+      body: { offeringId },
+    });
+    expect(asked.body).toMatchObject({ asks: { age: true, buyer: false } });
+    const without = await propose(ola, bookingId, { offeringId });
+    expect([without.status, without.body.errors]).toMatchObject([
+      422,
+      [{ code: "terms_required", path: "ageConfirmed" }],
+    ]);
+    const proposed = await propose(ola, bookingId, { offeringId, ageConfirmed: true });
+    expect(proposed.status).toBe(201);
+    await answer(ola, bookingId, proposed.body.proposalId, "withdraw");
+
+    const fromOwner = await propose(kari, bookingId, { offeringId });
+    expect((await app.see(ola, bookingId)).proposal).toMatchObject({ asks: { age: true, buyer: false } });
+    expect(codesOf(await answer(ola, bookingId, fromOwner.body.proposalId))).toEqual(["terms_required"]);
+    const yes = await answer(ola, bookingId, fromOwner.body.proposalId, "accept", { ageConfirmed: true });
+    expect(yes.status).toBe(200);
+    expect(
+      await app.rows(
+        "select status, age_confirmed from booking_change where booking_id = $1 order by number",
+        bookingId,
+      ),
+    ).toEqual([
+      { status: "withdrawn", age_confirmed: true },
+      { status: expect.any(String), age_confirmed: true },
+    ]);
+  });
+
+  it("the buyer, where a free request is answered with a price", async () => {
+    const { offeringId } = await app.make.offering({
+      ownerUid: kari.uid,
+      pricing: { per: "hunter", fixedPriceOre: 0 },
+    });
+    const bookingId = await makeRequest(app, ola, stayAt(offeringId));
+    await app.pool.query("update booking set buyer = null where booking_id = $1", [bookingId]);
+    await app.pool.query(
+      "update user_profile set address = '{}', organization_number = null where uid = $1",
+      [ola.uid],
+    );
+    await app.pool.query(
+      `update offering set pricing = pricing || '{"fixedPriceOre": 45000}' where offering_id = $1`,
+      [offeringId],
+    );
+    const { body } = await propose(kari, bookingId, { toDate: "2027-10-05", invoicingAgreed: true });
+    expect((await app.see(ola, bookingId)).proposal).toMatchObject({ asks: { age: false, buyer: true } });
+    expect(codesOf(await answer(ola, bookingId, body.proposalId))).toEqual(["buyer_address_required"]);
+    const buyer = { address: { street: "Veien 2", postalCode: "7890", city: "Namsskogan" } };
+    expect((await answer(ola, bookingId, body.proposalId, "accept", { buyer })).status).toBe(200);
+    expect((await app.invoice(ola, bookingId)).body.buyer).toMatchObject({
+      postalAddress: { street: "Veien 2" },
+    });
+  });
 });

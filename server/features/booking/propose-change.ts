@@ -1,5 +1,5 @@
 /** Proposals to change a booking, and the answers to them (rules 4.7). */
-import type { ProposeBody } from "#contract/booking/fields.ts";
+import type { AcceptProposalBody, ProposeBody } from "#contract/booking/fields.ts";
 import type { proposals as contract } from "#contract/booking/proposals.ts";
 import {
   changeValues,
@@ -8,7 +8,9 @@ import {
   proposalDue,
   refuseProposal,
 } from "#domain/booking/change.ts";
+import { type AskedOfHunter, askedOfHunter, checkGiven } from "#domain/booking/given-by-hunter.ts";
 import type { Party } from "#domain/booking/policy.ts";
+import { type Buyer, buyerOf } from "#domain/invoice/buyer.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { notify } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -27,6 +29,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { commandRoleOf, writeBooking } from "./act-on-booking.ts";
 import { applyTo } from "./apply-command.ts";
 import { agreeToInvoicing, lockBookingWithRate, shareTerms } from "./booking-store.ts";
+import { findKnown, saveAgeConfirmed, saveBuyer } from "./given-store.ts";
 import { hasOpenProblem } from "./problem-store.ts";
 import { isUnchanged, priceChange, whyNotChangeable, whyOutdated } from "./price-change.ts";
 import {
@@ -41,7 +44,9 @@ import {
 type Preview = Pick<Proposal, "differenceOre" | "dueAt"> & {
   totalOre: number;
   paymentDueIfAccepted: Date | null;
+  asks: AskedOfHunter;
 };
+type Given = { asks: AskedOfHunter; buyer: Buyer; refused: Refused | undefined };
 type By = Pick<Call, "actor" | "now">;
 type Side = Proposal["byRole"];
 const otherSide = { hunter: "landowner", landowner: "hunter" } as const;
@@ -62,13 +67,39 @@ async function lockSide(tx: Tx, by: By, bookingId: string): Promise<Speaking | R
 const auditedAs = (by: By, { side, party }: Pick<Speaking, "side" | "party">) =>
   ({ actorUid: by.actor.uid, actorRole: party === "co_host" ? "co_host" : side, now: by.now }) as const;
 
+/** What the stay asks of the hunter for the first time, the buyer that it then has, and why it is not enough. */
+async function readGiven(
+  tx: Tx,
+  { row, state }: Found["locked"],
+  stay: Proposal["stay"],
+  { ageConfirmed = false, buyer: given }: AcceptProposalBody,
+): Promise<Given> {
+  const known = await findKnown(tx, { bookingId: row.bookingId, offeringId: stay.offeringId });
+  const { totalOre } = stay;
+  const asks = askedOfHunter({ ...known, totalOre }, known.buyer);
+  const buyer = state.buyerUid === null ? buyerOf(known.buyer, given) : known.buyer;
+  const refusals = checkGiven(asks, { ageConfirmed, buyer, totalOre });
+  return { asks, buyer, refused: refusals.length > 0 ? refuseAll(refusals) : undefined };
+}
+/** Saves what the hunter gave, where it was asked. */
+async function saveGiven(
+  tx: Tx,
+  { bookingId, changeId }: { bookingId: string; changeId: string },
+  { asks, buyer }: Given,
+): Promise<void> {
+  if (asks.buyer) await saveBuyer(tx, bookingId, buyer);
+  if (asks.age) await saveAgeConfirmed(tx, changeId);
+}
+
 /** What is proposed, as it would be saved, or why it cannot be; also the proposal that it replaces. */
 async function prepare(
   tx: Tx,
   by: By,
   { locked, side: byRole, party }: Speaking,
   body: ProposeBody,
-): Promise<{ proposal: Omit<Proposal, "changeId" | "status">; replaced: Proposal | undefined } | Refused> {
+): Promise<
+  { proposal: Omit<Proposal, "changeId" | "status">; replaced: Proposal | undefined; given: Given } | Refused
+> {
   const { now } = by;
   if (party === "co_host") return refuse("right_missing");
   if (body.price === "agreed" && byRole === "hunter")
@@ -91,7 +122,7 @@ async function prepare(
     message: body.message ?? null,
     dueAt: proposalDue(now, locked.state, stay),
   } as const;
-  return { proposal, replaced };
+  return { proposal, replaced, given: await readGiven(tx, locked, stay, body) };
 }
 
 async function propose(
@@ -105,7 +136,9 @@ async function propose(
   if (isRefused(found)) return found;
   const prepared = await prepare(tx, by, found, body);
   if (isRefused(prepared)) return prepared;
-  const { proposal, replaced } = prepared;
+  const { proposal, replaced, given } = prepared;
+  const isHunters = proposal.byRole === "hunter";
+  if (isHunters && given.refused) return given.refused;
   const { state } = found.locked;
   const { now } = by;
   const who = auditedAs(by, found);
@@ -117,6 +150,7 @@ async function propose(
     );
   const isCounterOffer = state.status === "pending";
   const proposalId = await insertProposal(tx, bookingId, proposal, { ...who, isCounterOffer });
+  if (isHunters) await saveGiven(tx, { bookingId, changeId: proposalId }, given);
   const refused = isCounterOffer
     ? await answerWithProposal(tx, jobs, by, found, { ...body, dueAt: proposal.dueAt })
     : undefined;
@@ -175,6 +209,7 @@ async function preview(tx: Tx, by: By, bookingId: string, body: ProposeBody): Pr
     totalOre: stay.totalOre,
     differenceOre,
     dueAt,
+    asks: prepared.given.asks,
     paymentDueIfAccepted: paymentDueIfAccepted(found.locked.state, stay, by.now),
   };
 }
@@ -196,7 +231,13 @@ async function openProposal(
   return { ...found, proposal };
 }
 
-async function accept(tx: Tx, jobs: JobQueue, by: By, answer: Answer): Promise<Refused | undefined> {
+async function accept(
+  tx: Tx,
+  jobs: JobQueue,
+  by: By,
+  answer: Answer,
+  body: AcceptProposalBody,
+): Promise<Refused | undefined> {
   const found = await openProposal(tx, by, answer, { own: false });
   if (isRefused(found)) return found;
   const { locked, side, party, proposal, ratePercent: commissionRatePercent } = found;
@@ -208,6 +249,9 @@ async function accept(tx: Tx, jobs: JobQueue, by: By, answer: Answer): Promise<R
   await shareTerms(tx, locked.state.landownerUid);
   const outdated = await whyOutdated(tx, locked, proposal, by.now);
   if (outdated) return outdated;
+  const given = side === "hunter" ? await readGiven(tx, locked, stay, body) : undefined;
+  if (given?.refused) return given.refused;
+  if (given) await saveGiven(tx, { bookingId: answer.bookingId, changeId }, given);
   const role = party === "co_host" ? ("co_host" as const) : undefined;
   return applyTo(
     tx,
@@ -282,9 +326,9 @@ export const proposals = ({ db, jobs }: Pick<Platform, "jobs"> & { db: Db }) =>
       command(db, call, `propose ${bookingId}`, body, (tx) => propose(tx, jobs, call, bookingId, body)),
     "POST /api/booking-actions/:bookingId/propose/preview": ({ params: { bookingId }, body }, call) =>
       db.transaction().execute((tx) => inSavepoint(tx, () => preview(tx, call, bookingId, body))),
-    "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept": ({ params }, call) =>
-      writeBooking(db, call, "change", params.bookingId, { answer: "accept", ...params }, (tx) =>
-        accept(tx, jobs, call, params),
+    "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept": ({ params, body }, call) =>
+      writeBooking(db, call, "change", params.bookingId, { answer: "accept", ...params, ...body }, (tx) =>
+        accept(tx, jobs, call, params, body),
       ),
     "POST /api/booking-actions/:bookingId/proposals/:proposalId/decline": ({ params }, call) =>
       writeBooking(db, call, "change", params.bookingId, { answer: "decline", ...params }, (tx) =>

@@ -17,7 +17,8 @@ export {
   lockCoHostRights,
 } from "./booking-store.ts";
 export { heldNights, reduceHolds, takeHolds, takenNights } from "./hold-store.ts";
-export { bookingActions } from "./act-on-booking.ts";
+export { bookingActions, partyIn } from "./act-on-booking.ts";
+export { readerNames } from "./reader-names.ts";
 export { pricingStays } from "./calculate-booking.ts";
 export { submittingBookings } from "./submit-booking.ts";
 export { deadlineSweep, reminders } from "./sweeps.ts";

@@ -9,6 +9,7 @@ import type { English } from "#domain/property/english.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";
 import { passesFilter, type PropertyFilter } from "#server/features/property-group/public.ts";
 import type { Db, Row, Tx } from "#server/platform/database/database.ts";
+import type { Buyer } from "#domain/invoice/buyer.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
 import type { Proposal } from "./proposal-store.ts";
@@ -42,7 +43,13 @@ export const paymentReversalsOf = (bookingId: RawBuilder<unknown>) => sql`coales
     and (c.withdrawn_ore > 0 or c.kind = 'refunded_at_provider')), '[]')`;
 
 /** The newest proposal to change a booking, with the offering's current name. */
-export type ListedProposal = Proposal & { changedAt: string; offeringName: string | null };
+/** `byUid`: who was the hunter when it was made. */
+export type ListedProposal = Proposal & {
+  byUid: string;
+  species: string[] | null;
+  changedAt: string;
+  offeringName: string | null;
+};
 
 /** `name` is null if the account is deleted. */
 type Person = { name: string | null; email: string; phone: string | null };
@@ -61,6 +68,11 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
   /** The current names of its property, offering and cabins. */
   names: { name: string | null; english: English | null }[];
   municipality: string | null;
+  /** Who asked for the stay: its hunter, unless it was handed over since. */
+  requestedBy: string;
+  /** The buyer on the invoice, and who it would be by the hunter's profile (rules 8.6). */
+  buyer: unknown;
+  profileBuyer: Buyer;
   times: { arrivalTime: string | null; departureTime: string | null };
   hunter: Person;
   landowner: Person;
@@ -165,9 +177,10 @@ const selectViews = (
         'name', case when a.actor_role = 'co_host' then (select x.display_name from user_profile x where x.uid = a.actor_uid) end,
         'reason', a.reason, 'standingYes', a.data -> 'standingYes') order by a.audit_id)
       from audit a where a.subject = 'booking' and a.subject_id = b.booking_id::text), '[]') as history, co_hosts_of(b.property_id) as co_hosts,
-    calendar_clash_of(b) as calendar_clash,
+    jsonb_build_object('name', h.display_name, 'address', coalesce(h.address, '{}'), 'organizationNumber', h.organization_number) as profile_buyer,
+    hunter_at(b, b.created_at) as requested_by, calendar_clash_of(b) as calendar_clash,
     (select jsonb_build_object('changeId', c.change_id, 'byRole', c.by_role, 'status', c.status,
-      'stay', c.stay, 'price', c.price, 'differenceOre', c.difference_ore, 'message', c.message, 'dueAt', c.due_at, 'changedAt', c.updated_at,
+      'stay', c.stay, 'price', c.price, 'differenceOre', c.difference_ore, 'message', c.message, 'byUid', hunter_at(b, c.created_at), 'species', (select n.target_species from offering n where n.offering_id = (c.stay ->> 'offeringId')::uuid), 'dueAt', c.due_at, 'changedAt', c.updated_at,
       'offeringName', (select n.name from offering n where n.offering_id = (c.stay ->> 'offeringId')::uuid))
       from booking_change c where c.booking_id = b.booking_id order by c.number desc limit 1) as proposal,
     array(select n.name from offering n where n.property_id = b.property_id and n.deleted_at is null

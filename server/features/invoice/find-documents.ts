@@ -18,8 +18,8 @@ export async function invoiceDocumentsFor(
 ): Promise<InvoiceDocuments | Refused> {
   const documents = await findInvoiceDocuments(db, bookingId);
   if (!documents) return refuse("booking_not_found");
-  const { hunterUid, landownerUid, status } = documents;
-  const denied = readingDenied(actor, { hunterUid, landownerUid, status });
+  const { buyerUid, landownerUid, status } = documents;
+  const denied = readingDenied(actor, { hunterUid: buyerUid, landownerUid, status });
   if (!denied) return documents;
   return refuse(denied === "not_found" ? "booking_not_found" : denied);
 }

@@ -32,6 +32,7 @@ beforeAll(async () => {
   const { proposalId } = proposed.body;
   await app.call(ola, "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept", {
     params: { bookingId, proposalId },
+    body: {},
   });
 });
 

@@ -25,6 +25,8 @@ export type Receiver = Contactable & {
 };
 export type BookingFacts = {
   hunter: Receiver;
+  /** Who bought it: the hunter, unless it was handed over. */
+  buyer: Receiver;
   landowner: Receiver;
   /** The co-hosts who have the right to answer. */
   coHosts: Receiver[];
@@ -60,7 +62,7 @@ const personJson = (alias: string) => sql`jsonb_build_object('uid', ${sql.ref(`$
 /** The facts of a booking; undefined if it no longer exists, because it was a draft and is deleted. */
 export async function findBookingFacts(tx: Tx, bookingId: string): Promise<BookingFacts | undefined> {
   const { rows } = await sql<BookingFacts>`
-    select ${personJson("h")} as hunter, ${personJson("l")} as landowner,
+    select ${personJson("h")} as hunter, ${personJson("u")} as buyer, ${personJson("l")} as landowner,
       coalesce((select jsonb_agg(${personJson("c")} order by c.uid) from co_host x join user_profile c using (uid)
         where x.property_id = b.property_id and 'answer' = any (x.rights) and x.uid <> b.hunter_uid), '[]') as co_hosts,
       b.property_id, b.offering_id,
@@ -73,6 +75,7 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
       l.bank_account_number is not null or exists (select from connected_account c
         where c.uid = l.uid and coalesce(c.transfers_active, c.payouts_enabled)) as has_bank_account
     from booking b join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
+      join user_profile u on u.uid = coalesce(b.buyer_uid, b.hunter_uid)
     where b.booking_id = ${bookingId}`.execute(tx);
   return rows[0];
 }
@@ -461,7 +464,7 @@ export async function findSentMessages(
     where booking_id = ${o.bookingId} and subtype = ${o.subtype} and channel = any (${o.channels}::text[])
       and ${o.eventKey === undefined ? sql`at >= ${o.since}` : sql`event_key = ${o.eventKey}`}
       and (not ${o.hunterOnly}::boolean
-        or recipient_uid = (select hunter_uid from booking where booking_id = ${o.bookingId}))
+        or recipient_uid in (select unnest(array[hunter_uid, buyer_uid]) from booking where booking_id = ${o.bookingId}))
       and not exists (select from communication r where r.resend_of = c.communication_id) order by at, channel`.execute(
     tx,
   );

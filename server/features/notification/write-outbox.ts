@@ -22,6 +22,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { invoiceAddress } from "#domain/invoice/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { type StoredValues, placeReference, type Reference } from "#domain/notification/reference.ts";
 import { readerLanguage } from "#messages/reader-language.ts";
@@ -102,9 +103,20 @@ function factsOf(
   };
 }
 
-/** The party and, if it is the landowner, also co-hosts with the right to answer. */
-const receiversOf = (row: BookingFacts, { to, message }: WithReferences): Person[] =>
-  to === "landowner" && "coHosts" in messages[message] ? [row.landowner, ...row.coHosts] : [row[to]];
+/**
+ * The party and, if it is the landowner, also co-hosts with the right to answer; of the money of a booking that
+ * was handed over, who bought it.
+ */
+function receiversOf(row: BookingFacts, { to, message }: WithReferences): Person[] {
+  const { coHosts, buyer }: MessageSpec = messages[message];
+  if (to === "landowner") return coHosts ? [row.landowner, ...row.coHosts] : [row.landowner];
+  if (!buyer || row.buyer.uid === row.hunter.uid) return [row.hunter];
+  return buyer === "alone" ? [row.buyer] : [row.hunter, row.buyer];
+}
+
+/** What a buyer can open of a booking that is another's: its invoice. */
+const paperOf = ({ invoiceNumber }: BookingFacts, bookingId: string): string | undefined =>
+  invoiceNumber === null ? undefined : invoiceAddress(bookingId);
 
 type OutboxEntry = {
   eventKey: string;
@@ -311,14 +323,28 @@ function bookingDrafts(
   return receiversOf(row, message).map((receiver) => {
     const language = message.language ? readerLanguage({ profile: message.language }) : receiver.language;
     const to = { ...receiver, language };
-    const values = { ...emailFacts.values, ...(receiver.uid !== row[message.to].uid && { asCoHost: 1 }) };
+    const asBuyer = message.to === "hunter" && receiver.uid !== row.hunter.uid;
+    const asCoHost = message.to === "landowner" && receiver.uid !== row.landowner.uid;
+    const isBuyer = message.to === "landowner" || receiver.uid === row.buyer.uid;
+    const values = {
+      ...emailFacts.values,
+      ...(asCoHost && { asCoHost: 1 }),
+      ...(asBuyer && { asBuyer: 1 }),
+      ...(spec.buyer && !isBuyer && { paidByAnother: 1 }),
+    };
     const written = {
       of: "booking" as const,
       message: message.message,
       to: message.to,
       facts: { ...emailFacts, values },
     };
-    return { to, channels: channelsFor(spec, to), entry, written };
+    const own = { ...entry, ...(asBuyer && { link: paperOf(row, bookingId) }) };
+    return {
+      to,
+      channels: channelsFor(spec, to),
+      entry: isBuyer ? own : { ...own, attachment: undefined, attachmentNumber: undefined },
+      written,
+    };
   });
 }
 
@@ -337,7 +363,7 @@ export async function writeBookingMessages(
     { jobs, ...p },
     all.flatMap((message) => bookingDrafts(row, message, { bookingId, at, now })),
   );
-  const parties = [row.hunter, row.landowner, ...row.coHosts].map(({ uid }) => uid);
+  const parties = [row.hunter, row.buyer, row.landowner, ...row.coHosts].map(({ uid }) => uid);
   await publish(tx, now, parties, "booking", bookingId);
   return writtenMessages;
 }

@@ -55,6 +55,16 @@ const outsiderNames =
     return name === undefined ? undefined : nameForOutsiders(name);
   };
 
+/** What a letter says last: why its reader hears of it, and to whom money goes back. */
+function whyTold({ asCoHost, asBuyer, paidByAnother }: KeptFacts["values"], locale: Locale): string[] {
+  const { words } = catalogues[locale].server;
+  return [
+    ...(asCoHost ? [words.asCoHost] : []),
+    ...(asBuyer ? [words.asBuyer] : []),
+    ...(paidByAnother ? [words.paidByAnother] : []),
+  ];
+}
+
 /** Undefined if this version has no such template: a later version wrote it, or it is no longer used. */
 export function textsOf(template: Template, locale: Locale, nameOf: NameLookup): Texts | undefined {
   if (template.of === "person") {
@@ -73,7 +83,7 @@ export function textsOf(template: Template, locale: Locale, nameOf: NameLookup):
   return {
     subject,
     matter: bookingMatter(locale, template.message, emailFacts),
-    body: emailFacts.values.asCoHost ? `${body}\n\n${catalogues[locale].server.words.asCoHost}` : body,
+    body: [body, ...whyTold(emailFacts.values, locale)].join("\n\n"),
     ...(sms !== undefined && { sms }),
   };
 }

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import type { problems } from "#contract/problem/endpoints.ts";
 import type { Body } from "#contract/index.ts";
-import { type Party, partyOf } from "#domain/booking/policy.ts";
 import {
   mayReportProblem,
   problemDueAt,
@@ -15,7 +14,7 @@ import {
   hasOpenProblem,
   type LockedBooking,
   lockBooking,
-  lockCoHostRights,
+  partyIn,
 } from "#server/features/booking/public.ts";
 import { storeImage } from "#server/features/media/public.ts";
 import { notify } from "#server/features/notification/public.ts";
@@ -33,15 +32,6 @@ import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countOwnPictures, countPictures, insertProblem, insertStep } from "./problem-store.ts";
-
-/** The person's role in a locked booking; undefined for strangers. */
-export const partyIn = async (
-  tx: Tx,
-  { actor }: Pick<Call, "actor">,
-  { row, state }: LockedBooking,
-): Promise<Party | undefined> =>
-  partyOf(actor, state) ??
-  partyOf(actor, { ...state, coHosts: await lockCoHostRights(tx, row.propertyId, actor.uid) });
 
 async function lockOwnStay(tx: Tx, call: Call, bookingId: string): Promise<LockedBooking | Refused> {
   const locked = await lockBooking(tx, bookingId);

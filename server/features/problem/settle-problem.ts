@@ -14,6 +14,7 @@ import {
   heldMoney,
   type LockedBooking,
   lockBooking,
+  partyIn,
   refundProblem,
 } from "#server/features/booking/public.ts";
 import { notify } from "#server/features/notification/public.ts";
@@ -42,7 +43,6 @@ import {
   saveTurn,
 } from "./problem-store.ts";
 import { problemFor } from "./read-problems.ts";
-import { partyIn } from "./report-problem.ts";
 
 type OpenProblem = Problem & { state: Exclude<Problem["state"], "closed"> };
 type Step = {

@@ -1,7 +1,7 @@
 /** Bank files and what they report; each transaction is stored once. */
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
-import type { TransferOutcome } from "#domain/reconciliation/transfer.ts";
+import { type RawBuilder, sql } from "kysely";
+import { confirmingDays, type TransferOutcome } from "#domain/reconciliation/transfer.ts";
 import { type Db, recordset, type Tx } from "#server/platform/database/database.ts";
 import type { KnownPayment, Verdict } from "#domain/reconciliation/duplicate-payments.ts";
 import type { BankEntry, BankFileFormat, SkippedEntry } from "./bank-file.ts";
@@ -33,10 +33,29 @@ export type TransactionRow = {
   reversedOn: string | null;
   /** The bank's and the payer's other references of the payment. */
   references: readonly (string | null)[];
+  /** The payment recorded by hand that it confirms. */
+  confirms: string | null;
   /** The card provider's payout that the payment is, if it is one. */
   providerPayout: { payoutId: string; amountOre: number; arrivalOn: string } | null;
 };
+/**
+ * The transfer that an administrator recorded by hand for this booking, and that the bank now has as `t`: the same
+ * sum within some days, unless the bank has another with the reference they wrote.
+ */
+const recordedByHand = (bookingId: RawBuilder<unknown>) => sql`(
+  select p.payment_id from payment p
+  where p.booking_id = ${bookingId} and p.provider = 'manual' and p.status = 'succeeded'
+    and p.amount_ore = t.amount_ore and t.currency = 'NOK' and t.status in ('new', 'waiting')
+    and abs(p.received_on - t.booked_on) <= ${confirmingDays}::int
+    and not exists (select from bank_transaction o where o.payment_id = p.payment_id)
+    and not exists (select from bank_reversal r where r.payment_id = p.payment_id)
+    and not exists (select from bank_transaction o
+      where o.bank_transaction_id <> t.bank_transaction_id and o.status in ('new', 'waiting')
+        and p.reference in (o.reference, o.own_reference) and p.reference is distinct from t.reference
+        and abs(p.received_on - o.booked_on) <= ${confirmingDays}::int)
+  order by p.reference = t.reference desc nulls last, abs(p.received_on - t.booked_on), p.created_at limit 1)`;
 const columns = sql`
+  ${recordedByHand(sql`b.booking_id`)} as confirms,
   t.bank_transaction_id, t.account, t.reference, t.booked_on, t.amount_ore, t.currency, t.kid, t.payer,
     t.payer_account, t.message,
   t.status, coalesce(t.booking_id, i.booking_id) as booking_id, h.display_name as hunter, t.outcome, t.problem, t.note,
@@ -49,7 +68,15 @@ const columns = sql`
     and r.reason <> 'cancelled'), 0)::bigint as returned_ore`;
 const joins = sql`
   left join invoice i on i.document ->> 'kid' = t.kid and i.kind = 'invoice'
-  left join booking b on b.booking_id = coalesce(t.booking_id, i.booking_id) left join user_profile h on h.uid = b.hunter_uid`;
+  left join booking b on b.booking_id = coalesce(t.booking_id, i.booking_id) left join user_profile h on h.uid = coalesce(b.buyer_uid, b.hunter_uid)`;
+
+/** Read while the booking is locked, so that the payment is not undone meanwhile. */
+export async function findRecordedByHand(tx: Tx, id: string, bookingId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ paymentId: string | null }>`
+    select ${recordedByHand(sql`${bookingId}::uuid`)} as payment_id from bank_transaction t
+    where t.bank_transaction_id = ${id}`.execute(tx);
+  return rows[0]?.paymentId ?? undefined;
+}
 
 type NewFile = {
   name: string;
@@ -114,7 +141,7 @@ export async function findManualPayments(tx: Tx, since: string): Promise<Reversi
       p.received_on as booked_on, p.amount_ore, 'NOK' as currency, i.document ->> 'kid' as kid, h.display_name as payer,
       null as payer_account, null as format, p.status = 'undone' or exists (select from bank_reversal r
         where r.payment_id = p.payment_id) as is_reversed
-    from payment p join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid
+    from payment p join booking b using (booking_id) join user_profile h on h.uid = coalesce(b.buyer_uid, b.hunter_uid)
       left join invoice i on i.booking_id = p.booking_id and i.kind = 'invoice'
     where p.provider = 'manual' and p.received_on >= ${since}::date
       and not exists (select from bank_transaction t where t.payment_id = p.payment_id)
@@ -274,7 +301,7 @@ const reversalRows = sql`
     r.message, r.bank_transaction_id, coalesce(r.payment_id, t.payment_id) as payment_id,
     coalesce(t.booking_id, r.booking_id) as booking_id, h.display_name as hunter, r.outcome, r.problem
   from bank_reversal r left join bank_transaction t using (bank_transaction_id)
-    left join booking b on b.booking_id = coalesce(t.booking_id, r.booking_id) left join user_profile h on h.uid = b.hunter_uid`;
+    left join booking b on b.booking_id = coalesce(t.booking_id, r.booking_id) left join user_profile h on h.uid = coalesce(b.buyer_uid, b.hunter_uid)`;
 export async function findReversals(db: Db | Tx, fileId: string): Promise<ReversalRow[]> {
   const { rows } = await sql<ReversalRow>`${reversalRows} where r.bank_file_id = ${fileId}
       order by r.line, r.bank_reversal_id`.execute(db);

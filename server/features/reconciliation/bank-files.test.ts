@@ -1,4 +1,5 @@
 /** Imported bank files: what each payment does, exactly once, however often it is reported (rules 6.6). */
+import { addDays, osloDate } from "#domain/days.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { ownDifferences } from "#tests/support/books.ts";
@@ -26,6 +27,7 @@ async function changeStay(bookingId: string, body: { fromDate?: string; toDate: 
   ).body;
   const accepted = await app.call(ola, "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept", {
     params: { bookingId, proposalId },
+    body: {},
   });
   expect(accepted.status).toBe(200);
 }
@@ -118,6 +120,44 @@ describe("an imported bank file", () => {
     expect(second.transactions[0]).toMatchObject({ status: "recorded", outcome: "pays" });
     expect(await app.books(bookingId)).toEqual(heldBooks(bookingId));
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(1);
+  });
+
+  it("confirms a transfer that was recorded by hand, once; a second one of the same sum is a double", async () => {
+    const { bookingId, kid } = await createConfirmed();
+    const byHand = await app.call(admin, "POST /api/payments/mark-payment-received", {
+      body: { bookingId, amountOre: totalOre, reference: "Sett i nettbanken" },
+    });
+    expect(byHand.body).toMatchObject({ status: "paid" });
+    const file = (await upload(camt([payment(kid), payment(kid)]))).body;
+    const outcomesOf = ({ transactions }: typeof file) =>
+      transactions.map(({ outcome, paysOre, returnsOre }) => [outcome, paysOre, returnsOre]);
+    const expected = [
+      ["confirms", totalOre, 0],
+      ["double", 0, totalOre],
+    ];
+    expect(outcomesOf(file)).toEqual(expected);
+    await Promise.all([record(file.bankFileId), record(file.bankFileId)]);
+    expect(outcomesOf(await showFile(file.bankFileId))).toEqual(expected);
+    expect(await app.count("payment where booking_id = $1", bookingId)).toBe(2);
+    expect((await refundsOf(bookingId)).map(({ amountOre }) => amountOre)).toEqual([totalOre]);
+    expect(
+      await app.count(
+        "audit where subject = 'payment' and to_state = 'confirmed_by_bank' and actor_uid = $1",
+        admin.uid,
+      ),
+    ).toBe(1);
+  });
+
+  it("a transfer of another sum, or of another week, is no confirmation", async () => {
+    const [other, earlier] = [await createConfirmed(), await createConfirmed()];
+    const byHand = (bookingId: string, receivedOn?: string) =>
+      app.call(admin, "POST /api/payments/mark-payment-received", {
+        body: { bookingId, amountOre: totalOre, ...(receivedOn && { receivedOn }) },
+      });
+    await byHand(other.bookingId);
+    await byHand(earlier.bookingId, addDays(osloDate(app.clock.now()), -6));
+    const file = (await upload(camt([payment(other.kid, totalOre - 1), payment(earlier.kid)]))).body;
+    expect(file.transactions.map(({ outcome }) => outcome)).toEqual(["double", "double"]);
   });
 
   it("in the format OCR giro is recorded in the same way", async () => {

@@ -35,6 +35,7 @@ import {
   findNewReports,
   findNewReversals,
   findReports,
+  findRecordedByHand,
   findReversals,
   findTransaction,
   insertFile,
@@ -78,12 +79,13 @@ function viewOf(
   now: Date,
   paidBefore?: boolean,
 ): TransactionView {
-  const { returnedOre, references: _, ...rowFields } = row;
+  const { returnedOre, references: _, confirms, ...rowFields } = row;
   const { status, outcome, amountOre, currency } = row;
   if (status === "recorded")
     return { ...rowFields, paysOre: amountOre - returnedOre, returnsOre: returnedOre };
   if (!isOpen(row) || !state || currency !== "NOK" || row.resembles)
     return { ...rowFields, outcome, paysOre: 0, returnsOre: 0 };
+  if (confirms) return { ...rowFields, outcome: "confirms", paysOre: amountOre, returnsOre: 0 };
   return { ...rowFields, ...transferEffect(state, amountOre, now, paidBefore) };
 }
 
@@ -112,12 +114,16 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
   const bookingIds = lines.filter(isOpen).flatMap(({ bookingId }) => bookingId ?? []);
   const states = new Map((await findStates(db, bookingIds)).map((state) => [state.bookingId, state]));
   const paid = new Set<string>();
+  /** Of two lines with the same sum, one confirms what was recorded by hand. */
+  const confirmed = new Set<string>();
   const payouts = await payoutsOf(db, lines);
   const transactions = lines.map((row) => {
     const { bookingId } = row;
     const state = bookingId ? states.get(bookingId) : undefined;
     const before = bookingId !== null && paid.has(bookingId);
-    const view = viewOf(row, state, now, before || undefined);
+    const isTaken = row.confirms !== null && confirmed.has(row.confirms);
+    if (row.confirms) confirmed.add(row.confirms);
+    const view = viewOf(isTaken ? { ...row, confirms: null } : row, state, now, before || undefined);
     if (state && isOpen(row) && view.outcome === "part")
       states.set(state.bookingId, { ...state, heldOre: state.heldOre + view.paysOre });
     else if (bookingId && view.paysOre > 0) paid.add(bookingId);
@@ -161,6 +167,29 @@ function readOwnEntries(
 }
 
 type By = { uid: string; now: Date };
+/** The bank's own line of a transfer that an administrator recorded before: nothing moves. */
+async function confirmPayment(
+  tx: Tx,
+  {
+    bankTransactionId,
+    bookingId,
+    paymentId,
+  }: { bankTransactionId: string; bookingId: string; paymentId: string },
+  by: By,
+): Promise<undefined> {
+  await saveRecorded(tx, bankTransactionId, { ...by, bookingId, paymentId, outcome: "confirms" });
+  await audit(tx, {
+    at: by.now,
+    actorUid: by.uid,
+    actorRole: "admin",
+    subject: "payment",
+    subjectId: paymentId,
+    to: "confirmed_by_bank",
+    data: { bankTransactionId },
+  });
+  return undefined;
+}
+
 /** Records the payment of a locked transaction, by the same command as for a payment entered by hand. */
 async function recordPayment(
   tx: Tx,
@@ -172,6 +201,8 @@ async function recordPayment(
   const booking = await lockBooking(tx, bookingId);
   if (!booking) return refuse("booking_not_found");
   const { bankTransactionId, amountOre, bookedOn, reference } = row;
+  const byHand = await findRecordedByHand(tx, bankTransactionId, bookingId);
+  if (byHand) return confirmPayment(tx, { bankTransactionId, bookingId, paymentId: byHand }, by);
   const { outcome } = transferEffect(booking.state, amountOre, by.now);
   const transfer = { bookingId, amountOre, receivedOn: bookedOn, reference, isWhole: false };
   const recorded = await recordTransfer(tx, jobs, transfer, by);

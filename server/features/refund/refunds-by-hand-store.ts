@@ -73,6 +73,8 @@ type Query = {
   after: { at: string; id: string } | undefined;
   limit: number;
 };
+/** Who bought booking `b`, and so gets the refund. */
+const buyerUid = sql<string>`coalesce(b.buyer_uid, b.hunter_uid)`;
 /** Waiting refunds the oldest first, sent ones the newest first. */
 export function listByHand(db: Db, { state, connected, after, limit }: Query) {
   const order = state === "open" ? "asc" : "desc";
@@ -81,13 +83,13 @@ export function listByHand(db: Db, { state, connected, after, limit }: Query) {
     .selectFrom("refund as r")
     .innerJoin("payment as p", "p.paymentId", "r.paymentId")
     .innerJoin("booking as b", "b.bookingId", "r.bookingId")
-    .innerJoin("userProfile as h", "h.uid", "b.hunterUid")
+    .innerJoin("userProfile as h", (j) => j.on("h.uid", "=", buyerUid))
     .leftJoin("userProfile as u", "u.uid", "r.sentBy")
     .leftJoin("bankTransaction as t", "t.paymentId", "r.paymentId")
     .select([
       "r.refundId",
       "r.bookingId",
-      "b.hunterUid",
+      buyerUid.as("hunterUid"),
       "h.displayName as hunterName",
       "h.email as hunterEmail",
       "r.amountOre",

@@ -119,6 +119,10 @@ const retention: Record<keyof DB, Retention> = {
     why: "what was agreed; wishes and notes go with who wrote them",
   },
   bookingChange: booked,
+  bookingHandover: {
+    ...booked,
+    why: "who was the hunter when; the address and the link only until they are answered",
+  },
   offeringHold: booked,
   groundHold: booked,
   cabinHold: booked,

@@ -92,6 +92,38 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     const waiting = { ...row, ord: 2, name: "Nils", waits: true, replaces: memberId };
     return (await make.insert("partyMember", waiting)).memberId;
   }
+  /**
+   * Creates a handover: one that its hunter withdraws, that the landowner answers, or of another's booking to the
+   * hunter, who answers it.
+   */
+  async function handover(key: Key): Promise<string> {
+    const bookingId = await booking("paid");
+    const now = app.clock.now();
+    const times = { dueAt: new Date(now.getTime() + 72 * 3_600_000), createdAt: now, updatedAt: now };
+    const other = await receiver();
+    // another endpoint may have had the owner block the hunter, who receives the booking here
+    await app.pool.query("delete from conversation_block where blocker_uid = $1 or blocked_uid = $1", [
+      hunter.uid,
+    ]);
+    const isAnswered = /approve|refuse/.test(key);
+    const isOwn = isAnswered || key.endsWith("/withdraw");
+    if (!isOwn)
+      await app.pool.query("update booking set hunter_uid = $2 where booking_id = $1", [
+        bookingId,
+        other.uid,
+      ]);
+    const { handoverId } = await make.insert("bookingHandover", {
+      ...{ bookingId, ...times, byUid: isOwn ? hunter.uid : other.uid },
+      ...(isAnswered
+        ? {
+            ...{ status: "accepted", receiverUid: other.uid, acceptedAt: now },
+            ...{ termsVersion: "2026-12-01", privacyVersion: "2026-12-01" },
+          }
+        : { status: "offered", email: hunter.email, tokenHash: "0".repeat(64) }),
+    });
+    return handoverId;
+  }
+  const receiver = () => app.signIn("tar-over@example.no", { name: "Per Nilsen" });
   /** Creates a completed booking that can be rated. */
   async function completed(): Promise<string> {
     const bookingId = await make.booking({
@@ -187,7 +219,7 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     return reportId;
   }
   return {
-    ...{ stay, booking, inProgress, proposal, permit, problem, member, completed, expired },
+    ...{ stay, booking, inProgress, proposal, permit, problem, handover, member, completed, expired },
     ...{ ratingFor, ratingReport, ratingAnswerReport, pictureOfRating },
   };
 }

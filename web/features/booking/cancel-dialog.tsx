@@ -103,7 +103,7 @@ function ConfirmCancel({ booking, side, preview, onClose }: Props & { preview: P
       : figures.paidOre === 0
         ? t(booking.savedCard ? "cancel.saved" : "cancel.unpaid")
         : side === "hunter"
-          ? t("cancel.hunter", amounts)
+          ? t(booking.paidByAnother ? "cancel.another" : "cancel.hunter", amounts)
           : t("cancel.other", { ...amounts, name: booking.hunter.name });
   return (
     <AnswerForm

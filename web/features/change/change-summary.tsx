@@ -12,6 +12,7 @@ import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./change.module.css";
 import type { ProposeBody } from "./change-draft.ts";
 import { useChangePrice } from "./change-price.ts";
+import { GivenFields, useGiven } from "./given-fields.tsx";
 import type { Change } from "./use-change.ts";
 import { type ComparedStay, Differences } from "./differences.tsx";
 
@@ -31,6 +32,7 @@ export function ChangeSummary({ booking, change, changed, asksForInvoicing, onSe
   const { bookingId } = booking;
   const { draft, body, preview } = change;
   const [agreed, setAgreed] = useState(false);
+  const given = useGiven(booking.reader === "hunter" ? preview.calculated?.asks : undefined);
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const { run, busy, problem } = useCommand((api, sent: ProposeBody, once) =>
@@ -43,7 +45,7 @@ export function ChangeSummary({ booking, change, changed, asksForInvoicing, onSe
   async function submit(e: FormEvent) {
     e.preventDefault();
     setTried(true);
-    if (!isReady || (needsAgreement && !agreed)) {
+    if (!isReady || (needsAgreement && !agreed) || !given.isComplete) {
       const wrong = document.querySelector<HTMLElement>(
         "main [aria-invalid] [contenteditable], main input[aria-invalid]",
       );
@@ -55,6 +57,7 @@ export function ChangeSummary({ booking, change, changed, asksForInvoicing, onSe
       ...body,
       ...(message && { message }),
       ...(agreed && { invoicingAgreed: true as const }),
+      ...given.body,
     });
     if (!sent) return;
     change.forget();
@@ -82,6 +85,7 @@ export function ChangeSummary({ booking, change, changed, asksForInvoicing, onSe
           maxLength={2000}
           onChange={(e) => change.change({ message: e.currentTarget.value })}
         />
+        <GivenFields given={given} tried={tried} />
         {needsAgreement && (
           <CheckField
             name="invoicingAgreed"

@@ -12,6 +12,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./change.module.css";
 import { isPaid, useChangePrice } from "./change-price.ts";
 import { Differences } from "./differences.tsx";
+import { GivenFields, useGiven } from "./given-fields.tsx";
 
 type Proposal = NonNullable<Booking["proposal"]>;
 type Props = { booking: Booking; proposal: Proposal };
@@ -69,35 +70,50 @@ function OpenProposal({ booking, proposal }: Props) {
   );
 }
 
-function Answers({ booking, proposal }: Props) {
+/** The hunter gives with it what the change first needs. */
+function Accept({ booking, proposal }: Props) {
   const t = useTranslations("change");
   const words = useWords({ booking, proposal });
   const { headline, follows } = useChangePrice(booking)(proposal);
+  const given = useGiven(booking.reader === "hunter" ? proposal.asks : undefined);
+  const params = { bookingId: booking.bookingId, proposalId: proposal.proposalId };
+  return (
+    <ConfirmButton
+      opens={t("accept.open")}
+      opensLook="primary"
+      opensSize="large"
+      title={t("accept.title", words)}
+      label={t("accept.send")}
+      done={t("accept.done", words)}
+      off={!given.isComplete}
+      send={(api, once) =>
+        api(
+          "POST /api/booking-actions/:bookingId/proposals/:proposalId/accept",
+          { params, body: given.body },
+          once,
+        )
+      }
+    >
+      <Differences booking={booking} changed={proposal} />
+      <p>
+        <strong>{headline}</strong>
+      </p>
+      {follows && <p>{follows}</p>}
+      <p className="muted">{t(proposal.differenceOre > 0 ? "accept.waits" : "accept.text", words)}</p>
+      <GivenFields given={given} tried={false} />
+    </ConfirmButton>
+  );
+}
+
+function Answers({ booking, proposal }: Props) {
+  const t = useTranslations("change");
+  const words = useWords({ booking, proposal });
   const params = { bookingId: booking.bookingId, proposalId: proposal.proposalId };
   const may = (action: Proposal["allowedActions"][number]) => proposal.allowedActions.includes(action);
   if (proposal.allowedActions.length === 0) return null;
   return (
     <div className="row">
-      {may("accept") && (
-        <ConfirmButton
-          opens={t("accept.open")}
-          opensLook="primary"
-          opensSize="large"
-          title={t("accept.title", words)}
-          label={t("accept.send")}
-          done={t("accept.done", words)}
-          send={(api, once) =>
-            api("POST /api/booking-actions/:bookingId/proposals/:proposalId/accept", { params }, once)
-          }
-        >
-          <Differences booking={booking} changed={proposal} />
-          <p>
-            <strong>{headline}</strong>
-          </p>
-          {follows && <p>{follows}</p>}
-          <p className="muted">{t(proposal.differenceOre > 0 ? "accept.waits" : "accept.text", words)}</p>
-        </ConfirmButton>
-      )}
+      {may("accept") && <Accept booking={booking} proposal={proposal} />}
       {may("decline") && (
         <ConfirmButton
           opens={t("decline.open")}

@@ -27,11 +27,7 @@ const withManual = (manual: object, proposal = booking.proposal, permits: object
     )) as unknown as Client;
 const now = new Date("2027-09-28T06:10:00Z");
 async function stampWith(...o: Parameters<typeof withManual>): Promise<string | undefined> {
-  const pages = offlinePagesOf(
-    (await loadOfflineBookings(withManual(...o), now)).bookings,
-    now,
-    "nb",
-  );
+  const pages = offlinePagesOf((await loadOfflineBookings(withManual(...o), now)).bookings, now, "nb");
   return pages.find(({ url }) => url.includes("bookingId=b"))?.stamp;
 }
 

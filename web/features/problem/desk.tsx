@@ -61,7 +61,7 @@ type ListedProblem = Omit<DeskCase, "conversation" | "earlierCases">;
 function Rows({ items }: { items: readonly ListedProblem[] }) {
   const t = useTranslations("problem");
   return (
-    <ul className={css.steps}>
+    <ul className={css.cases}>
       {items.map((problem) => (
         <li key={problem.problemId} className="stack">
           <p>
@@ -94,7 +94,7 @@ function ProblemCase({ problem }: { problem: DeskCase }) {
   const f = useFormat();
   const { totalOre, refundableOre, earlier, bookingId } = problem;
   return (
-    <>
+    <div className="stack">
       <p className="row">
         <LinkButton to={problemDesk}>{t("desk.back")}</LinkButton>
         <LinkButton to={bookingAddress(bookingId)}>{t("desk.booking")}</LinkButton>
@@ -109,7 +109,7 @@ function ProblemCase({ problem }: { problem: DeskCase }) {
       {problem.allowedActions.includes("decide") && <Decide problem={problem} />}
       <Conversation problem={problem} />
       <EarlierCases problem={problem} />
-    </>
+    </div>
   );
 }
 
@@ -160,7 +160,7 @@ function Decide({ problem }: { problem: DeskCase }) {
           required
         />
         <Button type="submit" look="primary" busy={form.busy}>
-          {t("send", { amount: f.money(refundOre ?? 0) })}
+          {refundOre === undefined ? t("sendNone") : t("send", { amount: f.money(refundOre) })}
         </Button>
       </ShortForm>
     </Card>

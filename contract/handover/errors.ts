@@ -1,0 +1,15 @@
+export const handoverErrors = {
+  handover_not_found: 404,
+  handover_open: 409,
+  handover_over: 409,
+  handover_not_now: 409,
+  handover_not_paid: 409,
+  handover_card_waits: 409,
+  handover_in_parts: 409,
+  handover_change_waits: 409,
+  handover_with_problem: 409,
+  handover_refund_waits: 409,
+  handover_to_self: 422,
+  handover_to_host: 422,
+  handover_blocked: 422,
+} as const;
