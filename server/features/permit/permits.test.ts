@@ -216,7 +216,11 @@ describe("a permit is void in the same transaction, and on the list at once", ()
     await bind(null, a.uid);
     expect(await isListed(browser.payload)).toBe(false);
     const voided = await issued();
-    await app.rows("update party_member set device_hash = $2 where member_id = $1", voided.memberId, "d".repeat(43));
+    await app.rows(
+      "update party_member set device_hash = $2 where member_id = $1",
+      voided.memberId,
+      "d".repeat(43),
+    );
     await app.rows("update party_member set device_hash = null where member_id = $1", voided.memberId);
     expect(await isListed(voided.payload)).toBe(true);
   });
