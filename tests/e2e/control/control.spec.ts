@@ -163,6 +163,8 @@ test("a permit that the server has issued is green, and red once its member has 
 test("who is in charge of nothing is told what the page is", async ({ page }) => {
   await page.goto("/kontroll");
   await expect(page.getByText("Siden er for grunneiere, og for medverter", { exact: false })).toBeVisible();
+  const manifest = page.locator("link[rel=manifest]");
+  await expect(manifest).toHaveAttribute("href", "/control.nb.webmanifest"); // it is installed as its own app
   await page.goto("/kontroll?lang=en");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Control");
   await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toBeVisible();
