@@ -43,6 +43,8 @@ const ControlReport = z
     permitId: z.string().nullable(),
     note: z.string(),
     controlScanId: z.string(),
+    /** The booking that the permit is of; null if it is none of this property. */
+    bookingId: z.string().nullable(),
     reportedAt: Instant,
     /** Who checked it. */
     by: z.string(),

@@ -155,8 +155,9 @@ async function cacheNow(signal: AbortSignal): Promise<void> {
   // deletes the cache of another person
   if ((await personalCaches()).some((other) => !other.startsWith(`${PERSONAL_PREFIX}${pack.uid}-`)))
     await deletePersonalData();
+  const checksPermits = pack.pages.some(({ url }) => url === CONTROL_PAGE);
   for (const kept of await controlCaches())
-    if (kept !== `${CONTROL_PREFIX}${pack.uid}`) await caches.delete(kept);
+    if (!checksPermits || kept !== `${CONTROL_PREFIX}${pack.uid}`) await caches.delete(kept);
   for (const map of await mapCaches())
     if (pack.trips?.includes(map.slice(MAP_PREFIX.length)) === false) await caches.delete(map);
   const cache = await caches.open(name);

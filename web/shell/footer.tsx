@@ -36,6 +36,7 @@ export function Footer() {
               {t("footer.register")}
             </Link>
           )}
+          <Link to="/kontroll">{t("footer.control")}</Link>
         </Column>
         <Column title={t("footer.account")}>
           {!me && <Link to="/login">{t("nav.signIn")}</Link>}

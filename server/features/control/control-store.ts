@@ -53,7 +53,12 @@ export const insertScans = (tx: Tx, byUid: string, scans: readonly Scan[], now: 
     )
     .execute();
 
-type ScanRow = Omit<Scan, "propertyId"> & { controlScanId: string; reportedAt: Date; by: string };
+type ScanRow = Omit<Scan, "propertyId"> & {
+  controlScanId: string;
+  bookingId: string | null;
+  reportedAt: Date;
+  by: string;
+};
 /** Reported scans of a property, the newest first. */
 export async function listScans(
   db: Db,
@@ -65,10 +70,12 @@ export async function listScans(
     ? sql`(date_trunc('milliseconds', s.checked_at), s.control_scan_id) < (${after.at}, ${after.id})`
     : sql`true`;
   const { rows } = await sql<ScanRow>`
-    select s.control_scan_id, s.permit_id, date_trunc('milliseconds', s.checked_at) as checked_at, s.outcome,
+    select s.control_scan_id, s.permit_id, b.booking_id, date_trunc('milliseconds', s.checked_at) as checked_at, s.outcome,
       s.reasons, s.note, s.reported_at, u.display_name as by,
       case when s.lat is not null then jsonb_build_object('lat', s.lat, 'lon', s.lon) end as place
     from control_scan s join user_profile u on u.uid = s.by_uid
+      left join permit x using (permit_id)
+      left join booking b on b.booking_id = x.booking_id and b.property_id = s.property_id
     where s.property_id = ${propertyId} and ${later}
     order by date_trunc('milliseconds', s.checked_at) desc, s.control_scan_id desc limit ${limit}`.execute(
     db,

@@ -146,3 +146,25 @@ it("what a warden has reported goes with their account, and is in their export u
   expect((await app.call(leaver, "DELETE /api/user-profile/me")).status).toBe(200);
   expect(await app.count("control_scan where property_id = $1", propertyId)).toBe(0);
 });
+
+it("the owner is led to the booking of a reported permit, if it is one of this property", async () => {
+  const bookingId = await app.confirmed(kari, ola);
+  await app.pay(ola, bookingId);
+  await app.rows("insert into party (booking_id) values ($1)", bookingId);
+  await app.rows(
+    `insert into party_member (booking_id, ord, name, role, added_at) values ($1, 1, 'Nils Nilsen', 'unarmed', $2)`,
+    bookingId,
+    app.clock.now(),
+  );
+  const ofBooking = { params: { bookingId } };
+  const [permit] = (await app.call(ola, "GET /api/core-booking/:bookingId/permits", ofBooking)).body.items;
+  const [{ property_id: propertyId }] = await app.rows(
+    "select property_id from booking where booking_id = $1",
+    bookingId,
+  );
+  const other = await propertyWith(["answer"]);
+  const scan = { ...scanOf(propertyId), permitId: permit?.permitId ?? "" };
+  expect((await report(kari, scan, { ...scan, propertyId: other })).status).toBe(201);
+  const bookingOf = async (of: string) => (await reported(kari, of)).body.items[0]?.bookingId;
+  expect([await bookingOf(propertyId), await bookingOf(other)]).toEqual([bookingId, null]);
+});

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import encodeQR from "qr";
 import sharp from "sharp";
-import { expectLooksRight, fits, isAccessible } from "../helpers.ts";
+import { expectLooksRight, fits, isAccessible, post, read, signedInPage, signInNewUser } from "../helpers.ts";
 import { test } from "../test.ts";
 import { altered, makeSigner } from "./signer.ts";
 import { check, expectVerdict, phone, verdict, wardenOfGround } from "./warden.ts";
@@ -82,7 +82,7 @@ test("a warden says yes, checks by text and picture, and the landowner reads wha
     await warden.getByRole("button", { name: "Meld én til grunneieren" }).click();
     await expect(list.getByText("Meldt", { exact: true })).toBeVisible();
     await owner.goto(`/dashboard?tab=my-properties#${propertyId}`);
-    await owner.getByRole("link", { name: "Kontroller" }).click();
+    await owner.getByRole("link", { name: "Kontroller", exact: true }).click();
     const reported = owner.getByRole("main").getByRole("listitem");
     await expect(reported).toHaveCount(1);
     await expect(reported).toContainText("Fikk beskjed om å gå hjem.");
@@ -122,9 +122,49 @@ test("an old list is yellow and takes no newer one's place, and a wrong clock is
   await expectVerdict(warden, "green", "Telefonen går feil.");
 });
 
+test("a permit that the server has issued is green, and red once its member has left", async ({
+  browser,
+}) => {
+  const hunter = await signedInPage(browser, "jeger@example.no");
+  const { items } = await read(hunter, "/api/core-booking?role=hunter&status=in_progress&limit=100");
+  const { bookingId, propertyId } = items.find((one: { offeringName: string | null }) => one.offeringName);
+  const { memberId } = await post(hunter, `/api/core-booking/${bookingId}/party`, {
+    name: "Kåre Kontrollert",
+    role: "unarmed",
+  });
+  const permits = await read(hunter, `/api/core-booking/${bookingId}/permits`);
+  const { payload } = permits.items.find((one: { memberId: string }) => one.memberId === memberId);
+
+  const { landowner } = await read(hunter, `/api/core-booking/${bookingId}`);
+  const owner = await signedInPage(browser, landowner.email);
+  const email = `oppsyn-${Math.random().toString(36).slice(2)}@example.no`;
+  const invitation = { email, rights: ["control"] };
+  const { coHostId } = await post(owner, `/api/properties/${propertyId}/co-hosts`, invitation);
+  const warden = await (await browser.newContext({ viewport: phone })).newPage();
+  await signInNewUser(warden, `/co-host-invitation?coHostId=${coHostId}`, "Odd Oppsyn", email);
+  await warden.getByRole("button", { name: "Ja, bli medvert" }).click();
+  await expect(warden.getByText("Lista over tilbakekalte er 0 minutter gammel")).toBeVisible();
+  await check(warden, payload);
+  await expectVerdict(warden, "green", "Kåre K.");
+  await expect(verdict(warden)).toContainText("Uten våpen");
+
+  const { token } = await (await hunter.request.get("/api/auth/token")).json();
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await hunter.request.delete(`/api/party/${memberId}`, { headers })).ok()).toBe(true);
+  await expect(async () => {
+    await warden.getByRole("button", { name: "Oppdater" }).click();
+    await expect(warden.getByRole("button", { name: "Oppdater" })).not.toHaveAttribute("aria-busy", "true");
+    await check(warden, payload);
+    await expect(verdict(warden)).toHaveAttribute("data-colour", "red", { timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await expectVerdict(warden, "red", "Den er trukket tilbake");
+});
+
 test("who is in charge of nothing is told what the page is", async ({ page }) => {
   await page.goto("/kontroll");
   await expect(page.getByText("Siden er for grunneiere, og for medverter", { exact: false })).toBeVisible();
+  const manifest = page.locator("link[rel=manifest]");
+  await expect(manifest).toHaveAttribute("href", "/control.nb.webmanifest"); // it is installed as its own app
   await page.goto("/kontroll?lang=en");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Control");
   await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toBeVisible();

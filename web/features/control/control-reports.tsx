@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -40,7 +41,14 @@ export function ControlReports({ propertyId, list }: { propertyId: string; list:
               {one.note && <p>{one.note}</p>}
               <p className="muted small">
                 {t("by", { name: one.by })}
-                {one.permitId && ` · ${t("permit", { id: one.permitId })}`}
+                {one.bookingId ? (
+                  <>
+                    {" · "}
+                    <Link to={bookingAddress(one.bookingId)}>{t("booking")}</Link>
+                  </>
+                ) : (
+                  one.permitId && ` · ${t("permit", { id: one.permitId })}`
+                )}
                 {one.place && ` · ${one.place.lat.toFixed(5)}, ${one.place.lon.toFixed(5)}`}
               </p>
             </li>
