@@ -3,6 +3,7 @@ import { addDays } from "#domain/days.ts";
 import { fillDate, todayOf } from "../dates.ts";
 import { expectLooksRight, isAccessible, post, signedInPage } from "../helpers.ts";
 import { type Hunt, newHunt } from "../hunt.ts";
+import { photo } from "#tests/support/files.ts";
 import { test } from "../test.ts";
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
@@ -39,6 +40,8 @@ async function invite(hunter: Page, name: string, role: string): Promise<string>
 async function linkIn(hunter: Page, name: string): Promise<string> {
   const dialog = hunter.getByRole("dialog", { name: `Lenke til ${name}` });
   await expect(dialog.getByRole("img", { name: "QR-kode til lenken" })).toBeVisible();
+  // whom it is about may be gone from the team meanwhile, and the link stays
+  await expect(row(hunter, name)).toBeAttached();
   const url = await dialog.getByText(/^http\S+\/lag\/\S+$/).innerText();
   await dialog.getByRole("button", { name: "Ferdig" }).click();
   return new URL(url).pathname;
@@ -70,9 +73,9 @@ test("a team of five: invited, ticked, seen by the landowner, one ill and replac
 
   await openBooking(hunter, bookingId);
   await expect(team(hunter).getByText(/Det er frivillig/)).toBeVisible();
+  const perLink = await invite(hunter, "Per Haugen", "Jeger");
   await team(hunter).getByRole("button", { name: "Jeg er med selv" }).click();
   await expect(row(hunter, "(deg)")).toContainText("Mangler noe");
-  const perLink = await invite(hunter, "Per Haugen", "Jeger");
   const nilsLink = await invite(hunter, "Nils Lie", "Jeger");
   const idaLink = await invite(hunter, "Ida Lien", "Opplæringsjakt");
   await expect(team(hunter).getByRole("heading")).toHaveText("Laget: 4 av 4 jegere");
@@ -91,6 +94,10 @@ test("a team of five: invited, ticked, seen by the landowner, one ill and replac
   await expectLooksRight(per, "a member's own place");
   await stateBirthYear(per, "1970");
   await stateFee(per, today);
+  await per
+    .getByLabel("Legg til bilde")
+    .setInputFiles({ name: "kort.jpg", mimeType: "image/jpeg", buffer: await photo() });
+  await expect(per.getByText("Bilde 1")).toBeVisible();
   await expect(heading(per)).toHaveText("Alt er fylt ut");
   await per.reload();
   await expect(heading(per)).toHaveText("Alt er fylt ut");
@@ -125,6 +132,11 @@ test("a team of five: invited, ticked, seen by the landowner, one ill and replac
   await openBooking(owner, bookingId);
   await expect(row(owner, "Per Haugen")).toContainText("Avgift ikke sett");
   await expect(row(owner, "Ida Lien")).toContainText("Klar");
+  const card = await row(owner, "Per Haugen")
+    .getByRole("link", { name: "Bilde av kort 1" })
+    .getAttribute("href");
+  expect((await owner.request.get(card ?? "")).status()).toBe(200);
+  expect((await hunter.request.get(card ?? "")).status()).toBe(404);
   for (const secret of ["1970", "Anne Lien", "/lag/"])
     await expect(team(owner).getByText(secret)).toHaveCount(0);
   await expect(owner.getByText("Forviss deg om at jegeravgiften er betalt.")).toHaveCount(1);
@@ -154,7 +166,7 @@ test("a team of five: invited, ticked, seen by the landowner, one ill and replac
   await replacing.getByRole("button", { name: "Lag lenke" }).click();
   const torLink = await linkIn(hunter, "Tor Vik");
   await expect(row(hunter, "Tor Vik")).toContainText("Mangler noe");
-  await expect(team(hunter).getByText("Nils Lie")).toHaveCount(0);
+  await expect(row(hunter, "Nils Lie")).toHaveCount(0);
   const nils = await phonePage(browser);
   await nils.goto(nilsLink);
   await expect(heading(nils)).toHaveText("Lenken gjelder ikke lenger");

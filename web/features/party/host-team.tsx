@@ -57,6 +57,15 @@ function HostMember({ member, party }: { member: Member; party: Party }) {
       {member.letIn && <Note>{t("host.letInBy")}</Note>}
       {member.trainingRefused && <Note>{t("host.refused")}</Note>}
       {member.hasOtherTrip && <Note>{t("otherTrip")}</Note>}
+      {(member.cards?.length ?? 0) > 0 && (
+        <p className={`${css.links} small`}>
+          {member.cards?.map((address, i) => (
+            <a key={address} href={address} target="_blank" rel="noreferrer">
+              {t("host.card", { number: i + 1 })}
+            </a>
+          ))}
+        </p>
+      )}
     </MemberLine>
   );
 }

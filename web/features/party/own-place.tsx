@@ -12,6 +12,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import { PageTitle } from "#web/ui/layout/page-header.tsx";
 import { Skeleton } from "#web/ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/layout/states.tsx";
+import { CardPictures } from "./card-pictures.tsx";
 import { invitationApi } from "./invitation-api.ts";
 import { JoinTeam } from "./join-team.tsx";
 import { LawRead } from "./member-line.tsx";
@@ -61,6 +62,7 @@ export function OwnPlace({ token, memberId, signIn, back }: Props) {
       signIn={signIn}
       back={back}
       onSaved={setInvitation}
+      onReload={reload}
       onLeft={() => setHasLeft(true)}
     />
   );
@@ -106,9 +108,10 @@ type PlaceProps = {
   signIn: string;
   back: string | undefined;
   onSaved: (member: OwnMember) => void;
+  onReload: () => void;
   onLeft: () => void;
 };
-function Place({ member, token, signIn, back, onSaved, onLeft }: PlaceProps) {
+function Place({ member, token, signIn, back, onSaved, onReload, onLeft }: PlaceProps) {
   const t = useTranslations("ownPlace");
   const { hunter } = member.trip;
   const permits = useOwnPermits(member, token);
@@ -129,6 +132,7 @@ function Place({ member, token, signIn, back, onSaved, onLeft }: PlaceProps) {
           <LawRead demands={member.demands} />
         </section>
       )}
+      {member.asked.length > 0 && <CardPictures member={member} token={token} onChanged={onReload} />}
       {permits.length === 0 && member.isOpen && (
         <Card title={t("permit.title")}>
           <PermitToCome member={member} />
@@ -171,7 +175,7 @@ function Headline({ member: { state, missing, asked, role, trip } }: { member: O
   );
 }
 
-function Below({ member, token, signIn, back, onLeft }: Omit<PlaceProps, "onSaved">) {
+function Below({ member, token, signIn, back, onLeft }: Omit<PlaceProps, "onSaved" | "onReload">) {
   const t = useTranslations("ownPlace");
   const me = useRootData()?.me;
   const { memberId, boundTo, isOpen, trip } = member;

@@ -1,4 +1,5 @@
 /** The team on the booking's page, for the one who booked; administrators read it. */
+import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Party } from "#contract/party/endpoints.ts";
@@ -7,6 +8,7 @@ import { bookedName } from "#domain/place-name.ts";
 import type { Booking } from "#web/features/booking/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { CommandButton } from "#web/platform/api/command-button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { DialogButton } from "#web/ui/overlay/dialog-button.tsx";
 import { ChangeMember, hasLeader } from "./change-member.tsx";
@@ -19,50 +21,76 @@ type Props = { booking: Booking; party: Party };
 
 export function TeamCard({ booking, party }: Props) {
   const t = useTranslations("party");
-  const replacedName = useReplacedName(party);
+  const [changing, setChanging] = useState<{ member: Member; isShown: boolean }>();
   const { items, counts, participants, isOpen, as } = party;
   const isOwn = as === "hunter" && isOpen;
   if (items.length === 0 && !isOwn) return null;
-  if (items.length === 0 && party.waiting.length === 0 && !party.link)
-    return (
-      <Card stack title={t("title")} id="team">
-        <p className="muted">{t("quiet")}</p>
-        <AddButtons booking={booking} party={party} />
-      </Card>
-    );
+  const isEmpty = items.length === 0 && party.waiting.length === 0 && !party.link;
+  const title = isEmpty ? t("title") : t("titleOf", { hunters: counts.hunters, participants });
+  // the dialogs stand outside the rows: whom they are about may be gone from the team while a link is shown
   return (
-    <Card stack title={t("titleOf", { hunters: counts.hunters, participants })} id="team">
-      <ul className={css.members}>
-        {items.map((member) => (
-          <li key={member.memberId}>
-            <TeamMember member={member} party={party} bookingId={booking.bookingId} />
-            {isOwn && <MemberButtons member={member} party={party} place={bookedName(booking)} />}
-          </li>
-        ))}
-      </ul>
+    <Card stack title={title} id="team">
+      {isEmpty ? (
+        <p className="muted">{t("quiet")}</p>
+      ) : (
+        <ul className={css.members}>
+          {items.map((member) => (
+            <li key={member.memberId}>
+              <TeamMember member={member} party={party} bookingId={booking.bookingId} />
+              {isOwn && (
+                <Button
+                  size="small"
+                  aria-label={t("editOf", { name: member.name })}
+                  onClick={() => setChanging({ member, isShown: true })}
+                >
+                  {t("edit")}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {party.waiting.map((one) => (
-        <div key={one.memberId} className="row spread">
-          <p className="muted">{t("waiting", { name: one.name, replaces: replacedName(one) })}</p>
-          {isOwn && (
-            <CommandButton
-              look="quiet"
-              send={(api, once) =>
-                api("DELETE /api/party/:memberId", { params: { memberId: one.memberId } }, once)
-              }
-              done={t("withdrawn", { name: one.name })}
-            >
-              {t("withdraw")}
-            </CommandButton>
-          )}
-        </div>
+        <Waiting key={one.memberId} one={one} party={party} isOwn={isOwn} />
       ))}
       {isOwn && <AddButtons booking={booking} party={party} />}
+      {changing && (
+        <ChangeMember
+          key={changing.member.memberId}
+          member={changing.member}
+          party={party}
+          place={bookedName(booking)}
+          open={changing.isShown}
+          onClose={() => setChanging({ ...changing, isShown: false })}
+        />
+      )}
       {items.some(({ state }) => state !== "green") && (
         <p className="muted small">{t(`redMembers.${party.redMembers}`)}</p>
       )}
       <LawRead demands={party.demands} />
-      {isOwn && <WhoSees />}
+      {isOwn && !isEmpty && <WhoSees />}
     </Card>
+  );
+}
+
+/** A replacement that the landowner has not answered. */
+function Waiting({ one, party, isOwn }: { one: Party["waiting"][number]; party: Party; isOwn: boolean }) {
+  const t = useTranslations("party");
+  const { memberId, name } = one;
+  const replaces = useReplacedName(party)(one);
+  return (
+    <div className="row spread">
+      <p className="muted">{t("waiting", { name, replaces })}</p>
+      {isOwn && (
+        <CommandButton
+          look="quiet"
+          send={(api, once) => api("DELETE /api/party/:memberId", { params: { memberId } }, once)}
+          done={t("withdrawn", { name })}
+        >
+          {t("withdraw")}
+        </CommandButton>
+      )}
+    </div>
   );
 }
 
@@ -121,17 +149,6 @@ function TeamMember({ member, party, bookingId }: { member: Member; party: Party
         </p>
       )}
     </MemberLine>
-  );
-}
-
-function MemberButtons({ member, party, place }: { member: Member; party: Party; place: string }) {
-  const t = useTranslations("party");
-  return (
-    <div className={css.actions}>
-      <DialogButton label={t("edit")} about={t("editOf", { name: member.name })}>
-        {(state) => <ChangeMember member={member} party={party} place={place} {...state} />}
-      </DialogButton>
-    </div>
   );
 }
 

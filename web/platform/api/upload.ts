@@ -8,6 +8,8 @@ type Options = {
   /** Called with the share of bytes that were sent, 0 to 1. At 1 the server is processing the file. */
   onProgress?: (share: number) => void;
   idempotencyKey: string;
+  /** Further headers, such as the token of a link. */
+  headers?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -19,8 +21,9 @@ export async function uploadFile<T>(
   file: File,
   o: Options = { idempotencyKey: randomKey() },
 ): Promise<T> {
-  let answer = await post(url, file, await senderHeaders(), o);
-  if (answer.status === 401) answer = await post(url, file, await senderHeaders({ anew: true }), o);
+  let answer = await post(url, file, { ...(await senderHeaders()), ...o.headers }, o);
+  if (answer.status === 401)
+    answer = await post(url, file, { ...(await senderHeaders({ anew: true })), ...o.headers }, o);
   const body = parseJson(answer.responseText);
   if (answer.status >= 400 || body === undefined)
     throw new ApiError((body as Problem | undefined) ?? networkProblem());

@@ -4,8 +4,6 @@ import { Button } from "#web/ui/button.tsx";
 export type DialogState = { open: boolean; onClose: () => void };
 type Props = {
   label: string;
-  /** The button's accessible name, where the label does not say of whom or what. */
-  about?: string;
   look?: "primary";
   /** Large for the main action of a page. */
   size?: "large";
@@ -13,11 +11,11 @@ type Props = {
 };
 
 /** A button with the dialog that it opens. */
-export function DialogButton({ label, about, look, size, children }: Props) {
+export function DialogButton({ label, look, size, children }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size={size ?? "small"} {...(look && { look })} aria-label={about} onClick={() => setOpen(true)}>
+      <Button size={size ?? "small"} {...(look && { look })} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {children({ open, onClose: () => setOpen(false) })}
