@@ -4,14 +4,19 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openInvitation } from "#server/features/party/public.ts";
 import type { Person } from "#tests/support/app.ts";
 import { makeRequest, stayAt } from "#tests/factories/stays.ts";
+import { openMailbox } from "#tests/stand-ins/mailbox.ts";
+import { atEndOfFile } from "#tests/support/end-of-file.ts";
 import { form, pdf, photo } from "#tests/support/files.ts";
 import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
 
 let app: BookingApp;
 let kari: Person;
 let ola: Person;
+let mail: Awaited<ReturnType<typeof openMailbox>>;
 beforeAll(async () => {
-  app = await openBookingApp();
+  mail = await openMailbox();
+  atEndOfFile(() => mail.close());
+  app = await openBookingApp({ env: { SMTP_URL: mail.url } });
 });
 beforeEach(async () => {
   app.clock.set("2027-08-01T08:00:00Z");
@@ -412,6 +417,10 @@ describe("a link", () => {
     expect(letter).toBeDefined();
     expect(JSON.stringify(letter)).not.toContain(token);
     // it is made when the e-mail is sent, and not of other links
+    const sent = await mail.next("per@example.no");
+    expect(sent.link).toBe(made.inviteUrl);
+    expect(sent.html).toContain(made.inviteUrl);
+    expect(sent.text).not.toContain("memberId");
     const open = openInvitation(app.platform);
     expect(await open(letter?.link)).toBe(made.inviteUrl);
     expect(await open(`${app.platform.config.publicUrl}/lag`)).toBeUndefined();
