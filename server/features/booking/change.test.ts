@@ -493,7 +493,7 @@ it("during the stay moves the departure, not the arrival", async () => {
 });
 
 describe("what the booking first needs by a change", () => {
-  const fishing = { targetSpecies: ["laksefiske"], offeringType: "fishing_rental" as const };
+  const fishing = { targetSpecies: ["laksefiske"] };
   it("the age, where fishing becomes hunting: with the hunter's proposal, or with their yes", async () => {
     const { bookingId, propertyId } = await paid(fishing);
     const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });

@@ -241,6 +241,21 @@ describe("what ends it without a hand-over", () => {
     expect(await seen(ola, bookingId)).toMatchObject({ handover: { status: "ended" } });
   });
 
+  it("a receiver who leaves ends it, with nothing of their address", async () => {
+    const eva = await world.app.signIn("drar@example.no", { name: "Eva Moen" });
+    for (const accepts of [false, true]) {
+      const bookingId = await world.paid();
+      const leaving = accepts ? await world.app.signIn("drar2@example.no", { name: "Eva Moen" }) : eva;
+      const { body } = await offer(ola, bookingId, leaving.email);
+      if (accepts) await take(leaving, "accept", body.handoverId);
+      expect((await world.app.call(leaving, "DELETE /api/user-profile/me", {})).status).toBe(200);
+      expect(await seen(ola, bookingId)).toMatchObject({
+        mayHandOver: true,
+        handover: { status: "ended", email: null },
+      });
+    }
+  });
+
   it("a yes and a cancellation at the same time leave one of the two", async () => {
     const { bookingId, handoverId } = await accepted();
     const [yes, cancelled] = await Promise.all([
@@ -427,6 +442,11 @@ describe("after the hand-over", () => {
     expect(await rowOf(bookingId)).toMatchObject({ hunter_uid: ola.uid, buyer_uid: null });
     expect((await world.app.invoice(ola, bookingId)).status).toBe(200);
     expect((await world.app.invoice(per, bookingId)).status).toBe(403);
+  });
+
+  it("the buyer does not leave while the trip is to come", async () => {
+    await handedOver();
+    expect(await codeOf(world.app.call(ola, "DELETE /api/user-profile/me", {}))).toBe("account_has_bookings");
   });
 
   it("exports have the trip of the one and the money of the other", async () => {

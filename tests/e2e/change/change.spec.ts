@@ -161,3 +161,51 @@ test("a proposal is declined, and one's own is taken back; the booking stands as
   await expect(daysOf(owner)).toHaveText("3 dager");
   await expect(owner.getByText("Du foreslo en endring og trakk den tilbake")).toBeVisible();
 });
+
+test("fishing is changed to a hunt: the age of those who hunt is asked then, and not before", async ({
+  browser,
+}) => {
+  const { hunter, owner } = await onPhones(browser);
+  const fishing = await post(owner, `/api/properties/${hunt.propertyId}/offerings`, {
+    name: `Ørretfiske i Blåtjern ${hunt.name.replace(/\D/g, "")}`,
+    offeringType: "hunting_permit",
+    targetSpecies: ["innlandsfiske"],
+    validFrom: hunt.first,
+    validTo: addDays(hunt.first, 60),
+    durationType: "min_days",
+    minDays: 2,
+    maxParticipants: 6,
+    minHunters: 2,
+    maxHunters: 6,
+    cancellationPolicy: "moderate",
+    pricing: { per: "hunter", fixedPriceOre: 100_000 },
+    status: "active",
+    published: true,
+  });
+  const bookingId = await acceptedRequest(hunter, owner, { ...hunt, offeringId: fishing.offeringId }, 40);
+  await post(hunter, "/api/payments/simulate-payment", { bookingId, outcome: "succeeded" });
+  await hunter.goto(`/change-booking?bookingId=${bookingId}`);
+  await expect(summary(hunter)).toContainText("Endre noe, så ser du her hva det koster.");
+  await expect(hunter.getByRole("checkbox", { name: /^Alle som jakter/ })).toHaveCount(0);
+  await hunter.goto(`/change-booking?bookingId=${bookingId}&offeringId=${hunt.offeringId}`);
+  const tick = summary(hunter).getByRole("checkbox", { name: /^Alle som jakter/ });
+  await expect(tick).toBeVisible();
+  await summary(hunter).getByRole("button", { name: "Send forslaget" }).click();
+  await expect(summary(hunter)).toContainText("Bekreft alderen først.");
+  await isAccessible(hunter, "the age is asked");
+  await fits(hunter, "the age is asked");
+  await tick.check();
+  await summary(hunter).getByRole("button", { name: "Send forslaget" }).click();
+  await expect(proposal(hunter)).toContainText("Du har foreslått en endring");
+
+  // the landowner's own proposal asks the hunter when they accept it
+  await proposal(hunter).getByRole("button", { name: "Trekk tilbake" }).click();
+  await hunter.getByRole("dialog").getByRole("button", { name: "Trekk tilbake" }).click();
+  await expect(proposal(hunter)).toHaveCount(0);
+  await post(owner, `/api/booking-actions/${bookingId}/propose`, { offeringId: hunt.offeringId });
+  await proposal(hunter).getByRole("button", { name: "Godta" }).click();
+  const question = hunter.getByRole("dialog", { name: "Godta endringen?" });
+  await question.getByRole("checkbox", { name: /^Alle som jakter/ }).check();
+  await question.getByRole("button", { name: "Godta" }).click();
+  await expect(hunter.getByText(/foreslo en endring, som nå gjelder/)).toBeVisible();
+});
