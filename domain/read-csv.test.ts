@@ -1,3 +1,4 @@
+import { cpuMs } from "#tests/support/thread-time.ts";
 import { expect, it } from "vitest";
 import { csvLine } from "./financials/csv.ts";
 import { readCsv } from "./read-csv.ts";
@@ -23,9 +24,8 @@ it("reads cells in quotes, with separators, quotes and line breaks in them, and 
   expect(cellsOf('"uten slutt;x')).toEqual([["uten slutt;x"]]);
 });
 
-it("stops one row after the most that are wanted, and takes time in proportion to the text", () => {
+it("stops one row after the most that are wanted, and takes time in proportion to the text", async () => {
   expect(readCsv("a\n".repeat(50), 10)).toHaveLength(11);
-  const before = performance.now();
-  readCsv(`${'"'.repeat(400_000)};${"x;".repeat(300_000)}`, 5000);
-  expect(performance.now() - before).toBeLessThan(1000);
+  const text = `${'"'.repeat(400_000)};${"x;".repeat(300_000)}`;
+  expect(await cpuMs(() => Promise.resolve(readCsv(text, 5000)), 1000)).toBeLessThan(1000);
 });

@@ -1,3 +1,4 @@
+import { cpuMs } from "#tests/support/thread-time.ts";
 import { describe, expect, it } from "vitest";
 import { hideContactDetails } from "./contacts.ts";
 
@@ -218,9 +219,8 @@ it.each([
   expect(hideContactDetails(text).elsewhere).toBe(expected);
 });
 
-it("hideContactDetails handles 4,000 characters of any text quickly", () => {
-  const startedAt = performance.now();
-  for (const part of [
+it("hideContactDetails handles 4,000 characters of any text quickly", async () => {
+  const parts = [
     "A",
     "Aa ",
     "1 ",
@@ -243,7 +243,9 @@ it("hideContactDetails handles 4,000 characters of any text quickly", () => {
     "1.1.",
     "NO12 ",
     "x gmail ",
-  ])
-    expect(hideContactDetails(part.repeat(4000 / part.length)).text.length).toBeLessThanOrEqual(8000);
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  ];
+  const texts = parts.map((part) => part.repeat(4000 / part.length));
+  for (const text of texts) expect(hideContactDetails(text).text.length).toBeLessThanOrEqual(8000);
+  const hide = () => Promise.resolve(texts.map(hideContactDetails));
+  expect(await cpuMs(hide, 2000)).toBeLessThan(2000);
 });
