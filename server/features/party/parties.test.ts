@@ -4,14 +4,19 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openInvitation } from "#server/features/party/public.ts";
 import type { Person } from "#tests/support/app.ts";
 import { makeRequest, stayAt } from "#tests/factories/stays.ts";
+import { openMailbox } from "#tests/stand-ins/mailbox.ts";
+import { atEndOfFile } from "#tests/support/end-of-file.ts";
 import { form, pdf, photo } from "#tests/support/files.ts";
 import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
 
 let app: BookingApp;
 let kari: Person;
 let ola: Person;
+let mail: Awaited<ReturnType<typeof openMailbox>>;
 beforeAll(async () => {
-  app = await openBookingApp();
+  mail = await openMailbox();
+  atEndOfFile(() => mail.close());
+  app = await openBookingApp({ env: { SMTP_URL: mail.url } });
 });
 beforeEach(async () => {
   app.clock.set("2027-08-01T08:00:00Z");
@@ -320,6 +325,28 @@ describe("a link", () => {
     expect((await state(memberId, papers, {}, other)).body.code).toBe("member_not_found");
     expect((await state(memberId, papers)).status).toBe(401);
   });
+  it("is taken once, however many use it at the same time", async () => {
+    const bookingId = await pending({ participants: 4 });
+    const { memberId, inviteUrl } = await invited(bookingId);
+    const people = await Promise.all(Array.from({ length: 4 }, () => app.make.hunter()));
+    const answers = await Promise.all(people.map((who) => state(memberId, papers, byToken(inviteUrl), who)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
+    const { body: link } = await app.call(ola, "PUT /api/core-booking/:bookingId/party/link", {
+      ...of(bookingId),
+      body: { places: 2 },
+    });
+    const joined = await Promise.all(
+      people.map(() =>
+        app.call(
+          undefined,
+          "POST /api/party-invitation/join",
+          { body: { name: "Per", role: "unarmed" } },
+          { headers: byToken(link.url ?? "") },
+        ),
+      ),
+    );
+    expect(joined.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+  });
   it("is taken by a browser that sends a key, and later by its account", async () => {
     const { memberId, inviteUrl } = await invited(await pending());
     const mine = byToken(inviteUrl, "a-key-of-this-browser");
@@ -412,6 +439,10 @@ describe("a link", () => {
     expect(letter).toBeDefined();
     expect(JSON.stringify(letter)).not.toContain(token);
     // it is made when the e-mail is sent, and not of other links
+    const sent = await mail.next("per@example.no");
+    expect(sent.link).toBe(made.inviteUrl);
+    expect(sent.html).toContain(made.inviteUrl);
+    expect(sent.text).not.toContain("memberId");
     const open = openInvitation(app.platform);
     expect(await open(letter?.link)).toBe(made.inviteUrl);
     expect(await open(`${app.platform.config.publicUrl}/lag`)).toBeUndefined();
