@@ -325,6 +325,28 @@ describe("a link", () => {
     expect((await state(memberId, papers, {}, other)).body.code).toBe("member_not_found");
     expect((await state(memberId, papers)).status).toBe(401);
   });
+  it("is taken once, however many use it at the same time", async () => {
+    const bookingId = await pending({ participants: 4 });
+    const { memberId, inviteUrl } = await invited(bookingId);
+    const people = await Promise.all(Array.from({ length: 4 }, () => app.make.hunter()));
+    const answers = await Promise.all(people.map((who) => state(memberId, papers, byToken(inviteUrl), who)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
+    const { body: link } = await app.call(ola, "PUT /api/core-booking/:bookingId/party/link", {
+      ...of(bookingId),
+      body: { places: 2 },
+    });
+    const joined = await Promise.all(
+      people.map(() =>
+        app.call(
+          undefined,
+          "POST /api/party-invitation/join",
+          { body: { name: "Per", role: "unarmed" } },
+          { headers: byToken(link.url ?? "") },
+        ),
+      ),
+    );
+    expect(joined.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+  });
   it("is taken by a browser that sends a key, and later by its account", async () => {
     const { memberId, inviteUrl } = await invited(await pending());
     const mine = byToken(inviteUrl, "a-key-of-this-browser");
