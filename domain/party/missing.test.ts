@@ -122,6 +122,10 @@ describe("age", () => {
   it("in a stay over New Year is that of its first day", () => {
     const christmas = stay(["hare"], { fromDate: "2027-12-30", toDate: "2028-01-03" });
     expect(missing(young(2011), christmas)).toEqual(["guardian_consent", "supervisor"]);
+    expect(missing(member({ birthYear: 2012, fee: null }), christmas)).toEqual([
+      "guardian_consent",
+      "supervisor",
+    ]);
     const after = stay(["hare"], { fromDate: "2028-01-01", toDate: "2028-01-03" });
     expect(missing(young(2011), after, [], "2028-01-01")).toEqual(["fee"]);
   });

@@ -3,6 +3,7 @@ import { type Party as Side, partyOf } from "#domain/booking/policy.ts";
 import { holdingStatuses } from "#domain/booking/lists.ts";
 import { osloDate } from "#domain/days.ts";
 import { lockBooking, lockCoHostRights } from "#server/features/booking/public.ts";
+import { findProvenAddress } from "#server/platform/auth/proven-address-store.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Browser, type Call, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
 import {
@@ -138,23 +139,36 @@ export function takenByAnother(
   return bound !== null && bound !== device;
 }
 
-/** Finds the member whom the caller is: by account, or by the invitation's token. */
+/** Whether the invitation was sent to an address that this account has proven, and nobody has taken it. */
+export async function isInvitedByAddress(
+  db: Db | Tx,
+  { actor }: Pick<Anybody, "actor">,
+  { uid, deviceHash: bound, email }: MemberRow,
+): Promise<boolean> {
+  if (!actor || uid !== null || bound !== null || email === null) return false;
+  return (await findProvenAddress(db, actor.uid)) === email;
+}
+
+/** Finds the member whom the caller is: by account, by the invitation's address, or by its token. */
 export async function findOwnMember(
   db: Db | Tx,
   call: Anybody,
   { browser, memberId }: { browser: Browser; memberId: string },
   settings: LinkSettings,
-): Promise<{ member: MemberRow; byToken: boolean } | Refused> {
+): Promise<{ member: MemberRow; byInvitation: boolean } | Refused> {
   const { token, device } = sentBy(browser);
   if (!call.actor && token === undefined) return refuse("unauthenticated");
   const member = await findMember(db, memberId);
-  if (member && call.actor && member.uid === call.actor.uid) return { member, byToken: false };
-  if (token === undefined) return refuse("member_not_found");
+  if (member && call.actor && member.uid === call.actor.uid) return { member, byInvitation: false };
+  if (token === undefined)
+    return member && (await isInvitedByAddress(db, call, member))
+      ? { member, byInvitation: true }
+      : refuse("member_not_found");
   const followed = await followToken(db, { token, kinds: ["member"] }, call.now, settings);
   if (isRefused(followed)) return followed;
   if (!followed.member || followed.member.memberId !== memberId) return refuse("member_not_found");
   if (takenByAnother(followed.member, call, device)) return refuse("party_invite_taken");
-  return { member: followed.member, byToken: true };
+  return { member: followed.member, byInvitation: true };
 }
 /** Locks the team of the member whom the caller is. */
 export async function lockOwnMember(
@@ -162,12 +176,12 @@ export async function lockOwnMember(
   call: Anybody,
   who: { browser: Browser; memberId: string },
   settings: LinkSettings,
-): Promise<(TeamOf & { byToken: boolean }) | Refused> {
+): Promise<(TeamOf & { byInvitation: boolean }) | Refused> {
   const team = await lockTeamOf(tx, call, who.memberId);
   // asked again under the lock: it may have been taken, voided or left meanwhile
   const own = await findOwnMember(tx, call, who, settings);
   if (isRefused(own)) return own;
   if (!team) return refuse("member_not_found");
   if (!isOpen(team.booking)) return refuse("party_closed");
-  return { ...team, byToken: own.byToken };
+  return { ...team, byInvitation: own.byInvitation };
 }

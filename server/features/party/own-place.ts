@@ -17,6 +17,7 @@ import {
   findOwnMember,
   findTeam,
   followToken,
+  isInvitedByAddress,
   isOpen,
   lockOwnMember,
   lockTeam,
@@ -46,11 +47,11 @@ async function ownView(p: PartyDeps, memberId: string, now: Date) {
 async function bind(
   tx: Tx,
   call: Anybody,
-  team: TeamOf & { byToken: boolean },
+  team: TeamOf & { byInvitation: boolean },
   device: string | undefined,
 ): Promise<{ uid?: string; deviceHash?: string | null } | Refused> {
-  const { booking, member, byToken } = team;
-  if (!byToken || call.actor?.uid === booking.hunterUid) return {};
+  const { booking, member, byInvitation } = team;
+  if (!byInvitation || call.actor?.uid === booking.hunterUid) return {};
   if (call.actor) {
     const { uid } = call.actor;
     if (await isTwice(tx, team, { email: undefined, uid }, member.memberId))
@@ -117,6 +118,9 @@ async function readParty(
   const byAccount = team?.members.find(({ uid }) => uid !== null && uid === call.actor?.uid);
   if (team && (side || byAccount))
     return partyView(team, { as: readerOf(side), own: byAccount }, call.now, p.config);
+  for (const own of token === undefined ? (team?.members ?? []) : [])
+    if (team && (await isInvitedByAddress(p.db, call, own)))
+      return partyView(team, { as: "member", own }, call.now, p.config);
   if (token === undefined) return refuse("booking_not_found");
   const followed = await followToken(p.db, { token, kinds: ["member"] }, call.now, p.config);
   if (isRefused(followed)) return followed;

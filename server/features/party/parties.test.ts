@@ -4,14 +4,19 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openInvitation } from "#server/features/party/public.ts";
 import type { Person } from "#tests/support/app.ts";
 import { makeRequest, stayAt } from "#tests/factories/stays.ts";
+import { openMailbox } from "#tests/stand-ins/mailbox.ts";
+import { atEndOfFile } from "#tests/support/end-of-file.ts";
 import { form, pdf, photo } from "#tests/support/files.ts";
 import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
 
 let app: BookingApp;
 let kari: Person;
 let ola: Person;
+let mail: Awaited<ReturnType<typeof openMailbox>>;
 beforeAll(async () => {
-  app = await openBookingApp();
+  mail = await openMailbox();
+  atEndOfFile(() => mail.close());
+  app = await openBookingApp({ env: { SMTP_URL: mail.url } });
 });
 beforeEach(async () => {
   app.clock.set("2027-08-01T08:00:00Z");
@@ -320,6 +325,28 @@ describe("a link", () => {
     expect((await state(memberId, papers, {}, other)).body.code).toBe("member_not_found");
     expect((await state(memberId, papers)).status).toBe(401);
   });
+  it("is taken once, however many use it at the same time", async () => {
+    const bookingId = await pending({ participants: 4 });
+    const { memberId, inviteUrl } = await invited(bookingId);
+    const people = await Promise.all(Array.from({ length: 4 }, () => app.make.hunter()));
+    const answers = await Promise.all(people.map((who) => state(memberId, papers, byToken(inviteUrl), who)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
+    const { body: link } = await app.call(ola, "PUT /api/core-booking/:bookingId/party/link", {
+      ...of(bookingId),
+      body: { places: 2 },
+    });
+    const joined = await Promise.all(
+      people.map(() =>
+        app.call(
+          undefined,
+          "POST /api/party-invitation/join",
+          { body: { name: "Per", role: "unarmed" } },
+          { headers: byToken(link.url ?? "") },
+        ),
+      ),
+    );
+    expect(joined.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+  });
   it("is taken by a browser that sends a key, and later by its account", async () => {
     const { memberId, inviteUrl } = await invited(await pending());
     const mine = byToken(inviteUrl, "a-key-of-this-browser");
@@ -334,6 +361,20 @@ describe("a link", () => {
     const [row] = await app.rows("select device_hash from party_member where member_id = $1", memberId);
     expect(row).toEqual({ device_hash: null });
     expect(await app.count("party_member where device_hash like '%key%'")).toBe(0);
+  });
+  it("is not needed by the account whose address it was sent to", async () => {
+    const bookingId = await pending();
+    const per = await app.make.hunter();
+    const { memberId, inviteUrl } = await invited(bookingId, { email: per.email });
+    expect((await read(per, bookingId)).body).toMatchObject({ as: "member", ownMemberId: memberId });
+    expect((await state(memberId, papers, {}, await app.make.hunter())).body.code).toBe("member_not_found");
+    expect((await state(memberId, papers, {}, per)).body.boundTo).toBe("account");
+    expect((await state(memberId, papers, byToken(inviteUrl))).body.code).toBe("party_invite_taken");
+    // not once somebody else has taken it
+    const other = await invited(bookingId, { email: "nils@example.no" });
+    await state(other.memberId, papers, byToken(other.inviteUrl, "a-key-of-this-browser"));
+    const nils = await app.signIn("nils@example.no");
+    expect((await state(other.memberId, papers, {}, nils)).body.code).toBe("member_not_found");
   });
   it("stays free when whoever booked states something for somebody without a phone", async () => {
     const { memberId, inviteUrl } = await invited(await pending());
@@ -394,10 +435,14 @@ describe("a link", () => {
     const token = byToken(made.inviteUrl)["x-invite-token"];
     expect(await app.count("idempotency_key where answer::text like '%' || $1 || '%'", token)).toBe(0);
     expect(await app.count("idempotency_key where answer::text like '%1985%'")).toBe(0);
-    const [letter] = await letters("party_invited");
-    expect(letter?.recipient).toBe("per@example.no");
+    const letter = (await letters("party_invited")).find(({ recipient }) => recipient === "per@example.no");
+    expect(letter).toBeDefined();
     expect(JSON.stringify(letter)).not.toContain(token);
     // it is made when the e-mail is sent, and not of other links
+    const sent = await mail.next("per@example.no");
+    expect(sent.link).toBe(made.inviteUrl);
+    expect(sent.html).toContain(made.inviteUrl);
+    expect(sent.text).not.toContain("memberId");
     const open = openInvitation(app.platform);
     expect(await open(letter?.link)).toBe(made.inviteUrl);
     expect(await open(`${app.platform.config.publicUrl}/lag`)).toBeUndefined();

@@ -10,6 +10,11 @@ it.each([
   ["a JWT in a text", { note: "got eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ4In0.c2ln" }, "eyJ"],
   ["a password in an address", { note: "postgres://app:hemmelig@db/x" }, "hemmelig"],
   ["a query with a code", { url: "/cb?state=1&code=hemmelig" }, "hemmelig"],
+  [
+    "the link of a guardian",
+    { url: `https://utmark.example/lag/foresatt/g${"Ab-".repeat(15)}x?lang=en` },
+    "Ab-Ab",
+  ],
   ["a token that is named in a text", { note: "failed with token=abc123 in the form" }, "abc123"],
   ["a secret in a text that is JSON", { note: '{"client_secret": "abc123", "n": 1}' }, "abc123"],
   ["a refresh token", { note: "refresh_token: abc123" }, "abc123"],

@@ -14,6 +14,8 @@ const secretInQuery = /\b(code|token|state|secret|key)=/i;
 const redactions: ((text: string) => string)[] = [
   (text) => text.replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 [secret]"),
   (text) => text.replace(/\beyJ[\w.-]+/g, "[token]"),
+  // the link of a team, its member or a guardian
+  (text) => text.replace(/(\/lag\/(?:foresatt\/)?)[mtg][\w-]{46}/g, "$1[token]"),
   (text) => text.replace(/[\w.+-]+(@[\w.-]+)?/g, (word, domain) => (domain ? "[e-mail]" : word)),
   (text) => text.replace(/\b\d{6}[ .]?\d{5}\b|\b\d{4}[ .]\d{2}[ .]\d{5}\b/g, "[number]"),
   (text) => text.replace(/(https?:\/\/|postgres(?:ql)?:\/\/)[^\s/@:]+:[^\s/@]+@/g, "$1[secret]@"),
