@@ -119,8 +119,8 @@ end $$;
 create trigger ground_voids_permits after insert on ground_hold
   for each row when (new.booking_id is not null) execute function ground_voids_permits();
 
--- A member who leaves has no permit, nor has another name, role or account than it was issued to. Who is
--- renamed after leaving is forgotten.
+-- A member who leaves has no permit, nor has another name, role, account or browser than it was issued to; who
+-- only signs in keeps it. Who is renamed after leaving is forgotten.
 create function member_voids_permits() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -131,6 +131,8 @@ begin
       end if;
     elsif (old.name, old.role) <> (new.name, new.role) or new.waits
       or old.uid is not null and new.uid is distinct from old.uid
+      or old.device_hash is not null and new.uid is null
+        and new.device_hash is distinct from old.device_hash
     then
       update permit set void_reason = 'member_changed'
         where member_id = new.member_id and void_reason is null;

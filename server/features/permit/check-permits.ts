@@ -18,6 +18,7 @@ import { bookingSweep } from "#server/features/booking/public.ts";
 import { notify } from "#server/features/notification/public.ts";
 import { findPartyForPermits } from "#server/features/party/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/delivery/live-store.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -27,6 +28,7 @@ import {
   deleteChecks,
   findChecks,
   findPermitStay,
+  findReaders,
   insertPermit,
   isToCheck,
   lockMembers,
@@ -106,6 +108,7 @@ async function checkPermits(tx: Tx, deps: Deps, bookingId: string, now: Date): P
   const due = new Map(members.filter((one) => one.mayHavePermit).map((one) => [one.memberId, one]));
   const subject = { at: now, actorRole: "system", subject: "permit" } as const;
   const open = await lockOpenPermits(tx, bookingId);
+  let isChanged = false;
   for (const { permitId, memberId, payload, voidReason } of open) {
     const member = due.get(memberId);
     const reason = voidReason ?? (stay && member ? reasonToVoid(payload, saidOf(stay, member)) : "not_ready");
@@ -113,11 +116,13 @@ async function checkPermits(tx: Tx, deps: Deps, bookingId: string, now: Date): P
       due.delete(memberId);
       continue;
     }
+    isChanged = true;
     await markVoid(tx, permitId, reason, now);
     await audit(tx, { ...subject, subjectId: permitId, from: "valid", to: "void", reason });
   }
   if (stay && osloDate(now) < stay.toDate)
     for (const member of due.values()) {
+      isChanged = true;
       const permitId = await issue(tx, deps, stay, member, now);
       await audit(tx, { ...subject, subjectId: permitId, to: "valid", data: { memberId: member.memberId } });
     }
@@ -127,6 +132,8 @@ async function checkPermits(tx: Tx, deps: Deps, bookingId: string, now: Date): P
       at: now,
       messages: [{ to: "hunter", message: "permits_reissued" }],
     });
+  const readers = isChanged && (await findReaders(tx, bookingId));
+  if (readers) await publish(tx, now, [readers.hunterUid, readers.landownerUid], "booking", bookingId);
   await deleteChecks(tx, checks);
 }
 

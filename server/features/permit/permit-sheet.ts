@@ -21,7 +21,11 @@ function qrOf(payload: string): boolean[][] {
 
 export function permitSheet(printed: PrintedPermit, permit: Permit, locale: Locale): Sheet {
   const { permit: texts, species: speciesTexts } = catalogues[locale].screens;
-  const t: Translate<"permit"> = createTranslator({ locale, messages: { permit: texts }, namespace: "permit" });
+  const t: Translate<"permit"> = createTranslator({
+    locale,
+    messages: { permit: texts },
+    namespace: "permit",
+  });
   const nameOf = (one: Permit["species"][number]) => speciesTexts[one];
   const english = locale === "en" ? printed.englishName : null;
   const municipality = printed.municipality && shortMunicipalityName(printed.municipality);

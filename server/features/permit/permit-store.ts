@@ -137,7 +137,7 @@ type PermitReaders = {
   status: string;
   coHosts: Record<string, CoHostRight[]>;
 };
-export async function findReaders(db: Db, bookingId: string): Promise<PermitReaders | undefined> {
+export async function findReaders(db: Db | Tx, bookingId: string): Promise<PermitReaders | undefined> {
   const { rows } = await sql<PermitReaders>`
     select booking_id, hunter_uid, landowner_uid, status, co_hosts_of(property_id) as co_hosts
     from booking where booking_id = ${bookingId}`.execute(db);

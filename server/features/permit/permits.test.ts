@@ -206,6 +206,23 @@ describe("a permit is void in the same transaction, and on the list at once", ()
     await take(b.uid);
     expect(await isListed(payload)).toBe(true);
     expect(await states(bookingId)).toEqual(["valid", "void"]);
+    const browser = await issued();
+    const bind = (device: string | null, uid: string | null = null) =>
+      app.rows(
+        "update party_member set device_hash = $2, uid = $3 where member_id = $1",
+        ...[browser.memberId, device, uid],
+      );
+    await bind("d".repeat(43));
+    await bind(null, a.uid);
+    expect(await isListed(browser.payload)).toBe(false);
+    const voided = await issued();
+    await app.rows(
+      "update party_member set device_hash = $2 where member_id = $1",
+      voided.memberId,
+      "d".repeat(43),
+    );
+    await app.rows("update party_member set device_hash = null where member_id = $1", voided.memberId);
+    expect(await isListed(voided.payload)).toBe(true);
   });
   it("when the dates are changed, and issued anew for the new ones", async () => {
     const { bookingId, payload } = await issued();
@@ -343,7 +360,10 @@ describe("who sees permits", () => {
   it("in both languages on paper, with nothing private", async () => {
     const { bookingId } = await paid([{ name: "Kari Nordmann", birthYear: 1971 }]);
     const [item] = await permitsOf(bookingId);
-    await app.rows("update offering set target_species = '{rype}' where offering_id = (select offering_id from booking where booking_id = $1)", bookingId);
+    await app.rows(
+      "update offering set target_species = '{rype}' where offering_id = (select offering_id from booking where booking_id = $1)",
+      bookingId,
+    );
     for (const lang of ["nb", "en"]) {
       const { headers, rawPayload } = await app.http.inject({
         url: `${item!.pdfUrl}?lang=${lang}`,
@@ -442,9 +462,7 @@ describe("through the team's links", () => {
     ...(device && { "x-invite-device": device }),
   });
   const invite = async (bookingId: string, body: { name: string; role: "hunter" | "unarmed" }) =>
-    (
-      await app.call(ola, "POST /api/core-booking/:bookingId/party", { params: { bookingId }, body })
-    ).body;
+    (await app.call(ola, "POST /api/core-booking/:bookingId/party", { params: { bookingId }, body })).body;
   async function ptarmiganTrip(): Promise<string> {
     const { offeringId } = await app.make.offering({ ownerUid: kari.uid, targetSpecies: ["rype"] });
     const { makeRequest, stayAt } = await import("#tests/factories/stays.ts");

@@ -424,22 +424,31 @@ function sendAnswer(reply: FastifyReply, answer: HttpAnswer | undefined): Fastif
     .send(answer.text ?? JSON.stringify(answer.body));
 }
 
-/** Responds to any other path under /api: 404 if the path is unknown, 405 if it has another method. */
+/**
+ * Responds to any other path under /api: 404 if the path is unknown, 405 if it has another method, as a path of the
+ * contract outside /api does.
+ */
 export function mountApiFallback(app: FastifyInstance, keys: readonly string[]): void {
   const endpoints = keys.map((key) => {
     const [method = "", url = ""] = key.split(" ");
-    return { method, pattern: new RegExp(`^${url.replace(/:\w+/g, "[^/]+")}$`) };
+    return { method, url, pattern: new RegExp(`^${url.replace(/:\w+/g, "[^/]+")}$`) };
   });
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    for (const url of ["/api", "/api/*"])
-      scope.all(url, async (request, reply) => {
-        const path = (request.raw.url ?? "").split("?")[0] ?? "";
-        const methods = endpoints.filter((k) => k.pattern.test(path)).map((k) => k.method);
-        if (!methods.length || methods.includes(request.method))
-          return sendProblem(request, reply, "not_found");
-        return sendProblem(request, reply.header("allow", methods.join(", ")), "method_not_allowed");
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const path = (request.raw.url ?? "").split("?")[0] ?? "";
+      const methods = endpoints.filter((k) => k.pattern.test(path)).map((k) => k.method);
+      if (!methods.length || methods.includes(request.method))
+        return sendProblem(request, reply, "not_found");
+      return sendProblem(request, reply.header("allow", methods.join(", ")), "method_not_allowed");
+    };
+    for (const url of ["/api", "/api/*"]) scope.all(url, answer);
+    for (const { method, url } of endpoints.filter((k) => !k.url.startsWith("/api/")))
+      scope.route({
+        method: ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((other) => other !== method),
+        url,
+        handler: answer,
       });
   });
 }

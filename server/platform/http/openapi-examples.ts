@@ -65,6 +65,7 @@ function textFor(name: string, { format, maxLength = 200 }: JsonSchema): string 
   )
     return /to$/i.test(name) ? "2027-10-04" : "2027-10-01";
   if (name.endsWith("Time")) return "15:00";
+  if (/^permitIds?$/.test(name)) return "6f1c1d3e4a5b6c7d";
   if (format === "uuid" || /(^i|I)d(s)?$|Uid$|^uid$/.test(name)) return id;
   if (/url$/i.test(name)) return "https://utmark.example/media/1.webp";
   return (texts[name] ?? "Storåsen").slice(0, maxLength);

@@ -10,7 +10,10 @@ async function scan(code: Locator): Promise<string> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return decodeQR({ width: info.width, height: info.height, data }, { effort: Infinity, timeLimit: Infinity });
+  return decodeQR(
+    { width: info.width, height: info.height, data },
+    { effort: Infinity, timeLimit: Infinity },
+  );
 }
 async function bookingInProgress(page: Page): Promise<string> {
   const { items } = (await read(page, "/api/core-booking?role=hunter&limit=100")) as {
