@@ -5,6 +5,7 @@ import { returnPath } from "#domain/account/return-path.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { loadOfflineBookings } from "#web/features/offline/public.ts";
+import { KeptPermitsCards } from "#web/features/permit/public.ts";
 import css from "./offline.module.css";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
@@ -14,7 +15,7 @@ import { EmptyState } from "#web/ui/layout/states.tsx";
 import type { Route } from "./+types/offline";
 
 export const loader = pageLoader({
-  messages: ["offline"],
+  messages: ["offline", "permit", "species"],
   load: async ({ api, me, now }) => ({
     signedIn: me !== undefined,
     bookings: me ? (await loadOfflineBookings(api, now)).bookings : [],
@@ -41,6 +42,7 @@ export default function Offline({ loaderData: { signedIn, bookings } }: Route.Co
           </LinkButton>
         }
       />
+      <KeptPermitsCards />
       {bookings.length > 0 && (
         <section className={css.bookings} aria-labelledby="bookings">
           <h2 id="bookings">{t("kept")}</h2>

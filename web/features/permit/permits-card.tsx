@@ -1,10 +1,11 @@
 import { IconMaximize } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Permit } from "#contract/permit/endpoints.ts";
 import { bringWith } from "#domain/permit/bring.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { keepPermits } from "./kept-permits.ts";
 import css from "./permit.module.css";
 import { PdfButton } from "./pdf-button.tsx";
 import { PermitCode } from "./permit-code.tsx";
@@ -55,21 +56,34 @@ function OnePermit({ permit, isAlone, ...o }: Place & { permit: ShownPermit; isA
   );
 }
 
+/** What a member without an account sees is kept in their browser, for where there is no coverage. */
+function useKept(permits: readonly Permit[], { place, parts, inviteHeaders }: Place): void {
+  const isInvited = inviteHeaders !== undefined;
+  const names = parts.join("\n");
+  useEffect(() => {
+    if (isInvited && permits.length > 0)
+      keepPermits(permits, { place, parts: names ? names.split("\n") : [] }, new Date());
+  }, [permits, place, names, isInvited]);
+}
+
 /**
  * The permits of a booking, of one member or of all. It needs the texts of `permit` and `species`, and is shown
- * without coverage as the server made it. `isExpected`: whether to say why there is none.
+ * without coverage as the server made it. `isExpected`: whether to say why there is none. `isKept`: shown
+ * from this browser, on a page that may have several.
  */
 export function PermitsCard({
   permits,
   isExpected = false,
+  isKept = false,
   ...place
-}: Place & { permits: readonly Permit[]; isExpected?: boolean }) {
+}: Place & { permits: readonly Permit[]; isExpected?: boolean; isKept?: boolean }) {
   const t = useTranslations("permit");
+  useKept(permits, place);
   const valid = shownPermits(permits);
   const voidCount = permits.filter(({ state }) => state === "void").length;
   if (permits.length === 0 && !isExpected) return null;
   return (
-    <Card title={t("title")} stack id="tillatelser">
+    <Card title={t("title")} stack {...(!isKept && { id: "tillatelser" })}>
       <p>{valid.length > 0 ? t("lead") : t("none")}</p>
       {valid.map((permit) => (
         <OnePermit key={permit.permitId} permit={permit} isAlone={valid.length === 1} {...place} />

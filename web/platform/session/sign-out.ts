@@ -1,5 +1,6 @@
 import { forgetToken } from "#web/platform/api/api-client.ts";
 import { writeStored } from "#web/platform/device/browser-storage.ts";
+import { keptPermitsKey } from "#web/platform/device/kept-permits-key.ts";
 import { clearStoredRequest } from "./booking-intent.ts";
 import { deleteAllTypedDrafts } from "#web/platform/draft/typed-draft.ts";
 import { hasWaitingReports, reportDatabase, waitingReportsKey } from "#web/platform/api/report-outbox-key.ts";
@@ -37,5 +38,6 @@ async function endSession(first?: () => Promise<unknown>): Promise<boolean> {
   writeStored(outboxKey, null); // unsent messages and reports belong to their writer
   if (hasWaitingReports()) indexedDB.deleteDatabase(reportDatabase);
   writeStored(waitingReportsKey, null);
+  writeStored(keptPermitsKey, null);
   return true;
 }
