@@ -36,6 +36,8 @@ const values = {
     dueBy: "2027-10-14T10:00:00Z",
     stage: "urgent",
   },
+  fromDate: "2027-10-01",
+  toDate: "2027-10-04",
   from: "2027-10-01",
   to: "2027-10-03",
   status: "confirmed",
