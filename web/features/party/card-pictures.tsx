@@ -82,11 +82,10 @@ export function CardPictures({ member: { memberId, cardIds, isOpen }, token, onC
             <input
               type="file"
               accept={uploadLimits.card.types.join()}
-              disabled={isBusy}
               onChange={({ currentTarget: input }) => {
                 const [file] = input.files ?? [];
                 input.value = "";
-                if (file) void add(file);
+                if (file && !isBusy) void add(file);
               }}
             />
             {t("add")}
