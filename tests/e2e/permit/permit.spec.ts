@@ -1,20 +1,8 @@
-import { expect, type Locator, type Page } from "@playwright/test";
-import decodeQR from "qr/decode.js";
-import sharp from "sharp";
+import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { expectLooksRight, isAccessible, post, read, signedInPage } from "../helpers.ts";
+import { scan } from "./scan.ts";
 
-/** What a phone reads of the screen: the code as it is drawn, in the theme of the page. */
-async function scan(code: Locator): Promise<string> {
-  const { data, info } = await sharp(await code.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return decodeQR(
-    { width: info.width, height: info.height, data },
-    { effort: Infinity, timeLimit: Infinity },
-  );
-}
 async function bookingInProgress(page: Page): Promise<string> {
   const { items } = (await read(page, "/api/core-booking?role=hunter&limit=100")) as {
     items: { bookingId: string; status: string; offeringName: string | null }[];
