@@ -41,9 +41,9 @@ export function OwnPlace({ token, memberId, signIn, back }: Props) {
         next={{ to: "/", text: t("toFront") }}
       />
     );
-  if (problem && (!invitation || problem.status < 500))
-    if (problem.status !== 0 || !invitation)
-      return <Refused problem={problem} signIn={signIn} onRetry={reload} />;
+  const isAway = problem !== undefined && (problem.status === 0 || problem.status >= 500);
+  if (problem && !(invitation && isAway))
+    return <Refused problem={problem} signIn={signIn} onRetry={reload} />;
   if (!invitation)
     return (
       <div className="stack" aria-busy>
