@@ -154,7 +154,8 @@ test(`a card is bought from its poster in at most ${MAX_TAPS_FROM_POSTER} taps w
   await expect(sheet.getByLabel("Betal med kortet som slutter på 4242")).toBeChecked();
   await countTap("consent", sheet.getByLabel(/^Jeg godtar vilkårene og personvernerklæringen\./));
   await countTap("buy", sheet.getByRole("button", { name: "Kjøp nå" }));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Turen er betalt og klar");
+  // the card is for today, so the stay may have begun by now
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Turen er (betalt og klar|i gang)$/);
   console.log(`from the poster to a paid card: ${taps.length} taps (${taps.join(", ")})`);
   expect(taps.length).toBeLessThanOrEqual(MAX_TAPS_FROM_POSTER);
 });
