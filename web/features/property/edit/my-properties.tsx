@@ -155,11 +155,6 @@ function PropertyCard({
                 <Badge>{t(`visibility.${p.visibility}`)}</Badge>
               )}
             </div>
-            {may("own") && (
-              <LinkButton size="small" to={url("/control-reports", { propertyId: p.propertyId })}>
-                {t("control")}
-              </LinkButton>
-            )}
             {helping && (
               <p>
                 <CoHostOf name={helping.hostName} />
@@ -211,6 +206,11 @@ function PropertyCard({
             {may("own") && (
               <LinkButton size="small" to={url("/co-hosts", { propertyId: p.propertyId })}>
                 {coHosts("manage")}
+              </LinkButton>
+            )}
+            {may("own") && (
+              <LinkButton size="small" to={url("/control-reports", { propertyId: p.propertyId })}>
+                {t("control")}
               </LinkButton>
             )}
             {helping && (
