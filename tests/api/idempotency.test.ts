@@ -176,7 +176,7 @@ const otherBodyOf = (key: Key, body: object): object => {
   const more =
     otherBodies[key] ??
     (key.endsWith("/images/order") ? { imageIds: [] } : undefined) ??
-    (/reject|cancel|received|decide/.test(key)
+    (/reject|cancel|received|decide|permit-keys/.test(key)
       ? { reason: "En annen grunn" }
       : /sync\/(cabins|services|offerings)$/.test(key)
         ? { ids: [] }
