@@ -16,9 +16,9 @@ test.describe.configure({ mode: "default" });
 test.beforeAll(() => server.start());
 test.afterAll(() => server.remove());
 
-test("a confirmed booking's contact, rules and map are readable offline, but not after sign-out", async ({
-  context,
-}) => {
+test("a confirmed booking's contact, rules and map are readable offline, but not after sign-out", {
+  tag: "@long",
+}, async ({ context }) => {
   const { page, booking } = await hunterWithBooking(context, baseURL);
   const maps = () =>
     page.evaluate(
