@@ -217,7 +217,7 @@ export const parties = defineContract({ group: "Teams", auth: "user" })({
   "POST /api/party/:memberId/lead": {
     summary: "Name a member the hunt leader; who led before is a hunter. The one who booked",
     ok: Party,
-    errors: [...memberErrors, "party_hunters_full"],
+    errors: [...memberErrors, "party_hunters_full", "party_after_arrival", "party_no_substitution"],
   },
   "POST /api/party/:memberId/fee-seen": {
     summary:

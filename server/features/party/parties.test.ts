@@ -393,7 +393,68 @@ describe("a link", () => {
     expect(voided.body.inviteUrl).not.toBe(inviteUrl);
     expect((await state(memberId, papers, byToken(inviteUrl))).body.code).toBe("party_invite_not_valid");
     expect((await state(memberId, papers, {}, thief)).body.code).toBe("member_not_found");
-    expect((await state(memberId, papers, byToken(voided.body.inviteUrl))).status).toBe(200);
+    // nobody reads what the one who had taken it stated
+    const anew = byToken(voided.body.inviteUrl);
+    const own = await app.call(undefined, "GET /api/party/:memberId", member(memberId), { headers: anew });
+    expect(own.body).toMatchObject({ birthYear: null, boundTo: null });
+    expect((await state(memberId, papers, anew)).status).toBe(200);
+  });
+  it("that nobody has taken keeps what whoever booked stated when it is voided", async () => {
+    const { memberId, inviteUrl } = await invited(await pending());
+    await state(memberId, papers, byToken(inviteUrl), ola);
+    const { body } = await app.call(ola, "POST /api/party/:memberId/void-link", member(memberId));
+    expect((await state(memberId, {}, byToken(body.inviteUrl))).body).toMatchObject(papers);
+  });
+  it("that is voided answers no repeated request with what is stated since", async () => {
+    const bookingId = await pending();
+    const { memberId, inviteUrl } = await invited(bookingId);
+    const thief = await app.make.hunter();
+    const tried = (who: Person | undefined, idempotencyKey: string) =>
+      app.call(
+        who,
+        "PATCH /api/party/:memberId",
+        { ...member(memberId), body: { fee: "2027-04-11" } },
+        { idempotencyKey, headers: byToken(inviteUrl, "a-key-of-this-browser") },
+      );
+    const [byDevice, byAccount] = [randomUUID(), randomUUID()];
+    expect((await tried(undefined, byDevice)).status).toBe(200);
+    expect((await tried(thief, byAccount)).status).toBe(200);
+    const voided = await app.call(ola, "POST /api/party/:memberId/void-link", member(memberId));
+    await state(memberId, papers, byToken(voided.body.inviteUrl, "the-key-of-another"));
+    expect((await tried(undefined, byDevice)).body.code).toBe("party_invite_not_valid");
+    expect((await tried(thief, byAccount)).body.code).toBe("party_invite_not_valid");
+  });
+  it("that is voided or renewed is answered to no repeated request of another", async () => {
+    const bookingId = await pending();
+    const { url } = (
+      await app.call(ola, "PUT /api/core-booking/:bookingId/party/link", {
+        ...of(bookingId),
+        body: { places: 2 },
+      })
+    ).body;
+    const join = (idempotencyKey: string) =>
+      app.call(
+        undefined,
+        "POST /api/party-invitation/join",
+        { body: { name: "Per", role: "training" } },
+        { idempotencyKey, headers: byToken(url ?? "") },
+      );
+    const key = randomUUID();
+    const joined = await join(key);
+    expect((await join(key)).body).toEqual(joined.body);
+    const { memberId, inviteUrl } = joined.body;
+    const link = (idempotencyKey: string) =>
+      app.call(
+        undefined,
+        "POST /api/party/:memberId/guardian-link",
+        { ...member(memberId), body: {} },
+        { idempotencyKey, headers: byToken(inviteUrl) },
+      );
+    const guardians = randomUUID();
+    expect((await link(guardians)).status).toBe(200);
+    await app.call(ola, "POST /api/party/:memberId/void-link", member(memberId));
+    expect((await join(key)).body.code).toBe("party_invite_not_valid");
+    expect((await link(guardians)).body.code).toBe("party_invite_not_valid");
   });
   it("that is altered, of another member, or of a trip that is over leads nowhere", async () => {
     const bookingId = await pending();
@@ -435,6 +496,7 @@ describe("a link", () => {
     const token = byToken(made.inviteUrl)["x-invite-token"];
     expect(await app.count("idempotency_key where answer::text like '%' || $1 || '%'", token)).toBe(0);
     expect(await app.count("idempotency_key where answer::text like '%1985%'")).toBe(0);
+    expect(await app.count("idempotency_key where endpoint like '%' || $1 || '%'", token)).toBe(0);
     const letter = (await letters("party_invited")).find(({ recipient }) => recipient === "per@example.no");
     expect(letter).toBeDefined();
     expect(JSON.stringify(letter)).not.toContain(token);
@@ -592,6 +654,47 @@ describe("a replacement", () => {
     await leave(again.memberId, ola);
     await invited(bookingId, { name: "A" });
     expect((await invited(bookingId, { name: "B" })).waits).toBe(true);
+  });
+});
+
+describe("a place in the team", () => {
+  const ask = { offering: { substitution: "ask" } };
+  it("that a replacement waits for is nobody else's", async () => {
+    const bookingId = await pending(ask);
+    await invited(bookingId);
+    const { memberId } = await invited(bookingId, { name: "Nils" });
+    await app.accept(kari, bookingId);
+    await leave(memberId, ola);
+    expect((await invited(bookingId, { name: "Arne" })).waits).toBe(true);
+    expect((await invite(bookingId, { name: "Bernt" })).body.code).toBe("party_hunters_full");
+    expect((await read(ola, bookingId)).body.counts.hunters).toBe(1);
+  });
+  it("is asked for again where one without a weapon took it", async () => {
+    const bookingId = await pending(ask);
+    await invited(bookingId);
+    const { memberId } = await invited(bookingId, { name: "Nils" });
+    await app.accept(kari, bookingId);
+    const { body } = await replace(memberId, { name: "Arne", role: "unarmed" });
+    await mark(kari, body.memberId, "answer-replacement", { accepted: true });
+    expect((await invited(bookingId, { name: "Bernt" })).waits).toBe(true);
+  });
+  it.each([
+    ["never", "party_no_substitution"],
+    ["ask", "party_hunters_full"],
+  ])("is not taken by naming a leader where replacing is: %s", async (substitution, code) => {
+    const bookingId = await pending({ participants: 1, offering: { substitution } });
+    const { memberId } = await invited(bookingId);
+    const other = await invited(bookingId, { name: "Nils", role: "unarmed" });
+    await app.accept(kari, bookingId);
+    await leave(memberId, ola);
+    const led = await app.call(ola, "POST /api/party/:memberId/lead", member(other.memberId));
+    expect(led.body.code).toBe(code);
+  });
+  it("is not asked for with the address of who still has it", async () => {
+    const bookingId = await pending(ask);
+    const { memberId } = await invited(bookingId, { email: "per.h@example.no" });
+    await app.accept(kari, bookingId);
+    expect((await replace(memberId, { email: "per.h@example.no" })).body.code).toBe("party_member_twice");
   });
 });
 

@@ -72,6 +72,8 @@ export function partyView(
     items: shown.map((one) => ({
       ...itemView(team, one, today),
       ...(as === "host" && {
+        // that is between the member and who has booked
+        hasOtherTrip: false,
         cards: one.cardIds.map((cardId) => `/api/party/${one.memberId}/cards/${cardId}`),
       }),
       ...(isBooker && { inviteUrl: memberLink(one, settings), email: one.email }),
