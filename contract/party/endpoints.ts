@@ -124,7 +124,7 @@ const OwnMember = z
     isOpen: z.boolean(),
     /** How the invitation is taken: by an account, by this browser, or not yet. */
     boundTo: z.enum(["account", "browser"]).nullable(),
-    /** The others of the team, whom a trainee chooses a supervisor from. */
+    /** The others of the team, whom a trainee chooses a supervisor from; none while the place waits. */
     others: z.array(z.object(named)),
     /** A replacement that waits for the host's yes. */
     waits: z.boolean(),

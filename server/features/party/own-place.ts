@@ -234,6 +234,9 @@ export const stating = (p: PartyDeps) => {
         return { bookingId: team.booking.bookingId, memberId };
       });
       if (isRefused(given)) return given;
+      // a link that was renewed since is answered no repeated request
+      const followed = await followToken(db, { token, kinds: ["guardian"] }, call.now, config);
+      if (isRefused(followed)) return followed;
       const team = await findTeam(db, given.bookingId);
       const member = team?.members.find(({ memberId }) => memberId === given.memberId);
       return team && member ? consentView(team, member) : refuse("party_invite_not_valid");

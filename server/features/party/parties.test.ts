@@ -758,6 +758,36 @@ describe("nothing private", () => {
     expect(JSON.stringify((await read(ola, bookingId)).body)).not.toMatch(/1985|2027-04-10/);
   });
 
+  it("of a trainee's age is told by what the law asks of the team", async () => {
+    const bookingId = await pending({ offering: { substitution: "ask" } });
+    const kid = await invited(bookingId);
+    const other = await invited(bookingId, { name: "Nils", role: "unarmed" });
+    await state(kid.memberId, { birthYear: 2012 }, byToken(kid.inviteUrl));
+    expect((await read(ola, bookingId)).body.demands).not.toEqual([]);
+    for (const [who, headers] of [[kari], [undefined, byToken(other.inviteUrl)]] as const)
+      expect((await read(who, bookingId, headers)).body.demands).toEqual([]);
+    await app.accept(kari, bookingId);
+    // nor does somebody who only waits for a place read who comes
+    const { body } = await replace(other.memberId, { role: "unarmed" });
+    const waiting = await state(body.memberId, {}, byToken(body.inviteUrl));
+    expect(waiting.body).toMatchObject({ waits: true, others: [] });
+  });
+  it("of a guardian's consent is answered to whoever had an earlier link", async () => {
+    const { memberId, inviteUrl } = await invited(await pending());
+    const url = await guardianUrl(memberId, byToken(inviteUrl));
+    const consented = (idempotencyKey: string) =>
+      app.call(
+        undefined,
+        "POST /api/party-consent",
+        { body: { guardianName: "Anne" } },
+        { idempotencyKey, headers: byToken(url) },
+      );
+    const key = randomUUID();
+    expect((await consented(key)).status).toBe(200);
+    expect((await consented(key)).status).toBe(200);
+    await guardianUrl(memberId, byToken(inviteUrl), { renew: true });
+    expect((await consented(key)).body.code).toBe("party_invite_not_valid");
+  });
   it("reaches a co-host without the right to answer", async () => {
     const bookingId = await confirmed();
     const { memberId } = await invited(bookingId);
