@@ -75,6 +75,7 @@ create unique index party_member_replaced_by_one on party_member (replaces) wher
 create index party_fees_to_tell_idx on party (booking_id) where fees_to_tell;
 create index party_to_remind_idx on party (booking_id) where reminded_days is distinct from 2;
 create index party_member_uid_idx on party_member (uid) where uid is not null;
+create index party_member_email_idx on party_member (email) where email is not null;
 create index party_member_supervisor_idx on party_member (supervisor_member_id)
   where supervisor_member_id is not null;
 create index party_member_replaces_idx on party_member (replaces) where replaces is not null;
@@ -166,7 +167,8 @@ create function forget_party_member(member uuid, at timestamptz) returns void la
   where member_id = member
 $$;
 -- A member whose account is deleted leaves, without a name. Of a hunter whose account is deleted all members are
--- forgotten, since only that hunter could invite them; such an account has no stay to come.
+-- forgotten, since only that hunter could invite them; such an account has no stay to come. No invitation keeps
+-- the account's address.
 create function account_deletion_empties_party() returns trigger language plpgsql as $$
 declare
   gone uuid;
@@ -178,6 +180,7 @@ begin
     perform forget_party_member(gone, new.deleted_at);
     update party_member set name = '–' where member_id = gone;
   end loop;
+  update party_member set email = null where email = lower(old.email);
   return null;
 end $$;
 create trigger account_deletion_empties_party after update of deleted_at on user_profile

@@ -310,6 +310,7 @@ export const partyLinks = defineContract({ group: "Teams", auth: "public" })({
   "PATCH /api/party/:memberId": {
     summary: "State what one has of papers, each with its day; by session or the invitation's token",
     session: true,
+    rateLimit: rateLimits.conversation,
     body: z
       .strictObject({
         fee: Day,
@@ -334,6 +335,7 @@ export const partyLinks = defineContract({ group: "Teams", auth: "public" })({
     summary:
       "The link by which a trainee's guardian consents; the member or the one who booked. `renew` voids the earlier one",
     session: true,
+    rateLimit: rateLimits.conversation,
     body: z.strictObject({ renew: z.boolean().default(false) }),
     ok: z.object({ url: z.string() }),
     errors: [...inviteErrors, "member_not_found", "party_closed"],

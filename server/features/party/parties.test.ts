@@ -827,6 +827,12 @@ describe("nothing private", () => {
       uid: null,
       gone: true,
     });
+    const nils = await app.signIn("drar.nils@example.no");
+    const asked = await invited(bookingId, { name: "Nils", role: "unarmed", email: nils.email });
+    expect((await app.call(nils, "DELETE /api/user-profile/me")).body).toEqual({ deleted: true });
+    expect(
+      await app.rows("select name, email from party_member where member_id = $1", asked.memberId),
+    ).toEqual([{ name: "Nils", email: null }]);
     const other = await invited(bookingId, { email: "x@example.no" });
     await app.cancel(ola, bookingId);
     expect((await app.call(ola, "DELETE /api/user-profile/me")).body).toEqual({ deleted: true });
