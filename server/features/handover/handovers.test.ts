@@ -180,11 +180,15 @@ describe("from the offer to the yes", () => {
     const { body } = await offer(ola, bookingId, "uten.konto@example.no");
     await world.app.settle();
     const [letter] = await world.app.rows(
-      "select link from communication where recipient = 'uten.konto@example.no' order by at desc limit 1",
+      "select communication_id, link from communication where recipient = 'uten.konto@example.no' order by at desc limit 1",
     );
     const link = new URL(letter?.link);
     expect(link.pathname).toBe("/handover");
     const token = link.searchParams.get("token") ?? "";
+    const params = { communicationId: letter?.communication_id };
+    const toAdmin = await world.app.call(admin, "GET /api/admin/communications/:communicationId", { params });
+    expect(toAdmin.body.link).toContain(`handoverId=${body.handoverId}`);
+    expect(JSON.stringify(toAdmin.body)).not.toContain(token);
     expect(await world.app.count("booking_handover where token_hash like '%' || $1 || '%'", token)).toBe(0);
     const eva = await world.app.signIn("eva@example.no", { name: "Eva Moen" });
     expect((await offered(eva, body.handoverId)).status).toBe(404);
