@@ -75,6 +75,7 @@ create unique index party_member_replaced_by_one on party_member (replaces) wher
 create index party_fees_to_tell_idx on party (booking_id) where fees_to_tell;
 create index party_to_remind_idx on party (booking_id) where reminded_days is distinct from 2;
 create index party_member_uid_idx on party_member (uid) where uid is not null;
+create index party_member_email_idx on party_member (email) where email is not null;
 create index party_member_supervisor_idx on party_member (supervisor_member_id)
   where supervisor_member_id is not null;
 create index party_member_replaces_idx on party_member (replaces) where replaces is not null;
@@ -166,7 +167,8 @@ create function forget_party_member(member uuid, at timestamptz) returns void la
   where member_id = member
 $$;
 -- A member whose account is deleted leaves, without a name. Of a hunter whose account is deleted all members are
--- forgotten, since only that hunter could invite them; such an account has no stay to come.
+-- forgotten, since only that hunter could invite them; such an account has no stay to come. No invitation keeps
+-- the account's address.
 create function account_deletion_empties_party() returns trigger language plpgsql as $$
 declare
   gone uuid;
@@ -178,10 +180,39 @@ begin
     perform forget_party_member(gone, new.deleted_at);
     update party_member set name = '–' where member_id = gone;
   end loop;
+  update party_member set email = null where email = lower(old.email);
   return null;
 end $$;
 create trigger account_deletion_empties_party after update of deleted_at on user_profile
   for each row when (new.deleted_at is not null) execute function account_deletion_empties_party();
+
+-- To whom a booking is handed over (rules 9.24) gets the place in its team of whose it was, who leaves it. The
+-- link by which the latter let others join is void.
+create function handover_moves_place() returns trigger language plpgsql as $$
+declare
+  former party_member;
+begin
+  update party set link_version = link_version + 1, link_places = 0, told_complete = false
+  where booking_id = new.booking_id;
+  select * into former from party_member
+  where booking_id = new.booking_id and uid = old.hunter_uid and left_at is null;
+  if former.member_id is null then return null; end if;
+  delete from party_member where waits and former.member_id in (member_id, replaces);
+  if former.waits then return null; end if;
+  update party_member set supervisor_member_id = null where supervisor_member_id = former.member_id;
+  perform forget_party_member(former.member_id, new.updated_at);
+  insert into party_member (booking_id, ord, name, role, uid, replaces, added_at)
+    select new.booking_id, max(m.ord) + 1, coalesce(nullif(left(btrim(u.display_name), 100), ''), '–'),
+      former.role, u.uid, former.member_id, new.updated_at
+    from user_profile u join party_member m on m.booking_id = new.booking_id
+    where u.uid = new.hunter_uid
+    group by u.uid
+    having max(m.ord) < 300 and not coalesce(bool_or(m.left_at is null
+      and (m.uid = u.uid or m.email = proven_address_of(u.uid))), false);
+  return null;
+end $$;
+create trigger handover_moves_place after update of hunter_uid on booking
+  for each row when (old.hunter_uid <> new.hunter_uid) execute function handover_moves_place();
 
 -- Whether this person comes along on another trip on one of the days of the booking.
 create function has_other_trip(person text, booked uuid) returns boolean language sql stable as $$

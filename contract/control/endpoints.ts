@@ -37,6 +37,8 @@ const scan = {
   place: z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }).nullable(),
   note: Text(controlNoteMax),
 };
+/** All scans of a report with the longest notes, of any letters. */
+const reportBytes = 1024 * 1024;
 const ControlReport = z
   .object({
     ...scan,
@@ -67,6 +69,7 @@ export const control = defineContract({ group: "Control", auth: "user" })({
     status: 201,
     rateLimit: rateLimits.control,
     cost: 20,
+    bodyLimit: reportBytes,
     body: z.strictObject({
       scans: z
         .array(

@@ -124,7 +124,7 @@ const OwnMember = z
     isOpen: z.boolean(),
     /** How the invitation is taken: by an account, by this browser, or not yet. */
     boundTo: z.enum(["account", "browser"]).nullable(),
-    /** The others of the team, whom a trainee chooses a supervisor from. */
+    /** The others of the team, whom a trainee chooses a supervisor from; none while the place waits. */
     others: z.array(z.object(named)),
     /** A replacement that waits for the host's yes. */
     waits: z.boolean(),
@@ -217,7 +217,7 @@ export const parties = defineContract({ group: "Teams", auth: "user" })({
   "POST /api/party/:memberId/lead": {
     summary: "Name a member the hunt leader; who led before is a hunter. The one who booked",
     ok: Party,
-    errors: [...memberErrors, "party_hunters_full"],
+    errors: [...memberErrors, "party_hunters_full", "party_after_arrival", "party_no_substitution"],
   },
   "POST /api/party/:memberId/fee-seen": {
     summary:
@@ -310,6 +310,7 @@ export const partyLinks = defineContract({ group: "Teams", auth: "public" })({
   "PATCH /api/party/:memberId": {
     summary: "State what one has of papers, each with its day; by session or the invitation's token",
     session: true,
+    rateLimit: rateLimits.conversation,
     body: z
       .strictObject({
         fee: Day,
@@ -334,6 +335,7 @@ export const partyLinks = defineContract({ group: "Teams", auth: "public" })({
     summary:
       "The link by which a trainee's guardian consents; the member or the one who booked. `renew` voids the earlier one",
     session: true,
+    rateLimit: rateLimits.conversation,
     body: z.strictObject({ renew: z.boolean().default(false) }),
     ok: z.object({ url: z.string() }),
     errors: [...inviteErrors, "member_not_found", "party_closed"],

@@ -87,10 +87,11 @@ export function maySupervise(member: PartyMember, stay: PartyStay, today: Calend
   if (role !== "hunter" && role !== "leader") return false;
   if (birthYear === null || certainAge(birthYear, stay) < supervisorAge) return false;
   if (!isOfHuntingYear(fee, stay, today)) return false;
-  return jegerproeve === null || yearsLater(jegerproeve, supervisorYears) <= firstDay(stay);
+  return (
+    jegerproeve === null ||
+    jegerproeve <= `${yearOf(firstDay(stay)) - supervisorYears}${firstDay(stay).slice(4)}`
+  );
 }
-const yearsLater = (date: CalendarDate, years: number): CalendarDate =>
-  `${String(yearOf(date) + years).padStart(4, "0")}${date.slice(4)}`;
 
 /** Everything that is asked of a member, in the order in which it is shown, and whether it is there. */
 type Asked = { item: MissingItem; isThere: boolean };

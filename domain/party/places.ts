@@ -8,6 +8,8 @@ export type Places = {
   ever: number;
   /** Who hunted, and has left without being replaced, since the booking was agreed. */
   vacated: readonly string[];
+  /** How many more such places there are, for each of which a replacement waits. */
+  asked: number;
   /** Whether the booking is agreed: before, anybody may be exchanged. */
   isAgreed: boolean;
   hasArrived: boolean;
@@ -45,8 +47,9 @@ export function placeNew(places: Places, role: MemberRole): Refusal | Placed {
   const refused = placeRefused(places, role);
   if (refused) return refused;
   const [leaver] = places.vacated;
-  const isFree = huntersIn(places) + places.vacated.length < places.participants;
-  if (!hunts(role) || isFree || leaver === undefined) return { waits: false, replaces: null };
+  const isFree = huntersIn(places) + places.vacated.length + places.asked < places.participants;
+  if (!hunts(role) || isFree) return { waits: false, replaces: null };
+  if (leaver === undefined) return { code: "party_hunters_full" };
   const code = substitutionRefused(places);
   return code ? { code } : { waits: waitsForHost(places), replaces: leaver };
 }

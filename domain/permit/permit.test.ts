@@ -102,6 +102,18 @@ describe("the payload", () => {
     expect(readPermit(permitText(bytes.with(31, 6), signature))).toBeUndefined();
     expect(readPermit("https://utmark.example/lag/x")).toBeUndefined();
   });
+  it("is nothing with a length or a bit that is nobody's", () => {
+    const bytes = permitBytes({ ...permit, quota: [{ species: "elg", count: 1 }], parts: [] });
+    const [name, quota] = [40, 41 + new TextEncoder().encode(permit.holder).length];
+    expect(readPermit(permitText(bytes, signature))).toBeDefined();
+    for (const wrong of [
+      bytes.with(quota + 1, 24),
+      bytes.with(quota, 9),
+      Uint8Array.from([...bytes.with(quota + 3, 11), ...new Uint8Array(66)]),
+      Uint8Array.from([...bytes.slice(0, name), 0, 0, 0]),
+    ])
+      expect(readPermit(permitText(wrong, signature))).toBeUndefined();
+  });
   it("of a later version is called newer", () =>
     expect(readPermit(permitText(permitBytes(permit).with(0, 2), signature))).toBe("newer"));
   it.each<Partial<Permit>>([

@@ -120,9 +120,16 @@ function reader(bytes: Uint8Array) {
     at += length;
     return bytes.subarray(at - length, at);
   };
+  const number = (length: number) => take(length).reduce((value, byte) => value * 256 + byte, 0);
   return {
     take,
-    number: (length: number) => take(length).reduce((value, byte) => value * 256 + byte, 0),
+    number,
+    /** A length of one byte, within these bounds. */
+    length: (least: number, most: number) => {
+      const length = number(1);
+      if (length < least || length > most) throw new RangeError(`a length of ${length} in a permit`);
+      return length;
+    },
     hex: (length: number) => hexOf(take(length)),
     isAtEnd: () => at === bytes.length,
   };
@@ -138,12 +145,16 @@ function readBytes(bytes: Uint8Array): Permit | undefined {
   const role = permitRoles[from.number(1) - 1];
   const holderMark = from.hex(4);
   const issuedAt = new Date(from.number(4) * 1000);
-  const holder = new TextDecoder("utf-8", { fatal: true }).decode(from.take(from.number(1)));
-  const quota = Array.from({ length: from.number(1) }, () => ({
+  const holder = new TextDecoder("utf-8", { fatal: true }).decode(from.take(from.length(1, holderBytesMax)));
+  const quota = Array.from({ length: from.length(0, permitQuotaMax) }, () => ({
     species: permitSpecies[from.number(1)],
     count: from.number(1),
-  })).filter((one): one is Permit["quota"][number] => one.species !== undefined);
+  })).filter((one): one is Permit["quota"][number] => {
+    if (one.species === undefined) throw new RangeError("a quota of no species");
+    return true;
+  });
   const partCount = from.number(1);
+  if (partCount > permitPartsMax && partCount !== 255) return undefined;
   const parts = partCount === 255 ? null : Array.from({ length: partCount }, () => from.hex(6));
   if (!from.isAtEnd() || !species || !role) return undefined;
   return {

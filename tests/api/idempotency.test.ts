@@ -128,6 +128,7 @@ const otherBodies: Record<string, object> = {
   "PUT /api/newsletter-issues/:newsletterIssueId": { texts: empty },
   "POST /api/newsletter-issues/:newsletterIssueId/send": { version: 1 },
   "POST /api/newsletter": { email: "annen@example.no" },
+  "POST /api/permit-keys/replace": { reason: "En annen grunn" },
   "POST /api/scheduler/start": { reason: "En annen grunn" },
   "POST /api/scheduler/stop": { reason: "En annen grunn" },
   ...Object.fromEntries(

@@ -88,6 +88,9 @@ export type CommunicationDetails = CommunicationRow & {
   doneAt: Date | null;
   resent: { communicationId: string; at: Date; status: CommunicationRow["status"] }[];
 };
+/** The link to a booking that is handed over opens it to whoever has it (rules 9.24). */
+const withoutToken = (text: string): string =>
+  text.replace(/(\/handover\?handoverId=[\w-]{36}&token=)[\w-]+/g, "$1…");
 export async function findCommunication(db: Db, id: string): Promise<CommunicationDetails | undefined> {
   const { rows } = await sql<StoredMessage<CommunicationDetails>>`
     select ${columns}, nullif(u.display_name, '') recipient_name, ${addressNow} resend_to, c.link, c.attempts,
@@ -99,8 +102,8 @@ export async function findCommunication(db: Db, id: string): Promise<Communicati
   );
   const [letter] = await readEmails(db, rows);
   if (!letter) return undefined;
-  const { written: _, ...details } = letter;
-  return details;
+  const { written: _, link, content, ...details } = letter;
+  return { ...details, link: link && withoutToken(link), content: withoutToken(content) };
 }
 
 /** Each kind of message that occurs: one index step per kind, and a million rows have a few dozen. */

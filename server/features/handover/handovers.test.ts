@@ -1,4 +1,5 @@
 /** Handing a booking over to another account (rules 9.24). */
+import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { totalOre } from "#tests/worlds/booking-app.ts";
@@ -134,16 +135,60 @@ describe("from the offer to the yes", () => {
     ).toEqual(before.map((n) => n + 1));
   });
 
+  it("the receiver gets the place in the team of whose booking it was, and the team's link is void", async () => {
+    const { bookingId, handoverId } = await accepted();
+    const party = { params: { bookingId } };
+    const come = "POST /api/core-booking/:bookingId/party/come-along" as const;
+    const former = await world.app.call(ola, come, { ...party, body: { role: "leader" } });
+    const key = { idempotencyKey: randomUUID() };
+    const invite = (who: Person) =>
+      world.app.call(
+        who,
+        "POST /api/core-booking/:bookingId/party",
+        { ...party, body: { name: "Nils Ny", role: "unarmed" } },
+        key,
+      );
+    const { inviteUrl } = (await invite(ola)).body;
+    expect((await invite(ola)).body.inviteUrl).toBe(inviteUrl);
+    const link = await world.app.call(ola, "PUT /api/core-booking/:bookingId/party/link", {
+      ...party,
+      body: { places: 3 },
+    });
+    await world.app.rows(
+      "update offering set substitution = 'never' where offering_id = (select offering_id from booking where booking_id = $1)",
+      bookingId,
+    );
+    expect((await take(kari, "approve", handoverId)).status).toBe(200);
+    const team = await world.app.call(per, "GET /api/core-booking/:bookingId/party", party);
+    expect(team.body.items).toMatchObject([
+      { name: "Nils Ny" },
+      { name: "Per Nilsen", role: "leader", hasJoined: true, memberId: team.body.ownMemberId },
+    ]);
+    expect(team.body).toMatchObject({ as: "hunter", link: null });
+    expect(team.body.ownMemberId).not.toBe(former.body.memberId);
+    expect((await world.app.call(ola, "GET /api/core-booking/:bookingId/party", party)).status).toBe(404);
+    // a repeated request tells the former hunter no link either
+    expect((await invite(ola)).body.code).toBe("member_not_found");
+    const headers = { "x-invite-token": link.body.url?.split("/").at(-1) ?? "" };
+    const join = { body: { name: "Ukjent", role: "unarmed" as const } };
+    const joined = await world.app.call(undefined, "POST /api/party-invitation/join", join, { headers });
+    expect(joined.body.code).toBe("party_invite_not_valid");
+  });
+
   it("an address without an account gets a link, by which whoever has it may accept", async () => {
     const bookingId = await world.paid();
     const { body } = await offer(ola, bookingId, "uten.konto@example.no");
     await world.app.settle();
     const [letter] = await world.app.rows(
-      "select link from communication where recipient = 'uten.konto@example.no' order by at desc limit 1",
+      "select communication_id, link from communication where recipient = 'uten.konto@example.no' order by at desc limit 1",
     );
     const link = new URL(letter?.link);
     expect(link.pathname).toBe("/handover");
     const token = link.searchParams.get("token") ?? "";
+    const params = { communicationId: letter?.communication_id };
+    const toAdmin = await world.app.call(admin, "GET /api/admin/communications/:communicationId", { params });
+    expect(toAdmin.body.link).toContain(`handoverId=${body.handoverId}`);
+    expect(JSON.stringify(toAdmin.body)).not.toContain(token);
     expect(await world.app.count("booking_handover where token_hash like '%' || $1 || '%'", token)).toBe(0);
     const eva = await world.app.signIn("eva@example.no", { name: "Eva Moen" });
     expect((await offered(eva, body.handoverId)).status).toBe(404);

@@ -52,6 +52,12 @@ export async function sideOf(
   );
 }
 
+/** Whether the caller is who has booked, and not who has handed the booking over. */
+export async function hasBooked(db: Db, { actor }: Anybody, bookingId: string): Promise<boolean> {
+  const booking = actor && (await findPartyBooking(db, bookingId));
+  return booking !== undefined && booking.hunterUid === actor?.uid;
+}
+
 /** Locks the booking of a team and reads it: what is decided about a team is decided under this lock. */
 export async function lockTeam(tx: Tx, call: Anybody, bookingId: string) {
   const locked = await lockBooking(tx, bookingId);

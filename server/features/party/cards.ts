@@ -38,7 +38,7 @@ export const showingCards = (p: Platform) => {
         p,
         { client: call.actor?.uid ?? memberId, receive, now: call.now },
         ({ sha256, ...card }) =>
-          command(db, call, `add-card ${memberId} ${sentBy(browser).token}`, { sha256 }, async (tx) => {
+          command(db, call, `add-card ${memberId}`, { sha256, ...sentBy(browser) }, async (tx) => {
             const team = await lockOwn(tx, call, { browser, memberId });
             if (isRefused(team)) return team;
             const tooMany = await full(tx, memberId);

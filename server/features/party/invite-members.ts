@@ -19,6 +19,7 @@ import {
   type Anybody,
   findOwnMember,
   followToken,
+  hasBooked,
   isOpen,
   type LockedTeam,
   lockForHunter,
@@ -33,6 +34,8 @@ import {
   deleteWaiting,
   findLeft,
   findMember,
+  firstVersion,
+  forgetStated,
   insertMember,
   leaveParty,
 } from "./party-store.ts";
@@ -99,10 +102,10 @@ export async function add(
   return { memberId };
 }
 
-/** The invitation as it is answered; its link is in no stored answer. */
-async function invitedOf({ db, config }: PartyDeps, memberId: string) {
+/** The invitation as it is answered to who has booked; its link is in no stored answer. */
+async function invitedOf({ db, config }: PartyDeps, call: Call, memberId: string) {
   const member = await findMember(db, memberId);
-  if (!member) return refuse("member_not_found");
+  if (!member || !(await hasBooked(db, call, member.bookingId))) return refuse("member_not_found");
   return { memberId, inviteUrl: memberLink(member, config), waits: member.waits };
 }
 
@@ -119,9 +122,11 @@ async function replace(
   if (member.waits || waiting.some(({ replaces }) => replaces === memberId))
     return refuse("party_replacement_waits");
   const email = newcomer.email === undefined ? undefined : accountEmail(newcomer.email);
-  if (await isTwice(tx, team, { email, uid: undefined }, memberId)) return refuse("party_member_twice");
   const placed = placeReplacement(await placesOf(tx, team, call.now), member, newcomer.role);
   if ("code" in placed) return refuse(placed.code, { participants: booking.participants });
+  // who is to be replaced stays, with their address, until the landowner has said yes
+  const except = placed.waits ? undefined : memberId;
+  if (await isTwice(tx, team, { email, uid: undefined }, except)) return refuse("party_member_twice");
   if (!placed.waits) await leave(tx, call, team, memberId, "replaced");
   const { name, role } = newcomer;
   const added = { bookingId: booking.bookingId, name, role, email: email ?? null, uid: null, ...placed };
@@ -160,9 +165,14 @@ async function nameLeader(
   if (isRefused(team)) return team;
   const { booking, members, member } = team;
   if (member.waits) return refuse("member_not_found");
-  const hunters = members.filter(({ role }) => hunts(role)).length;
-  if (!hunts(member.role) && hunters >= booking.participants)
-    return refuse("party_hunters_full", { participants: booking.participants });
+  const { participants } = booking;
+  if (!hunts(member.role)) {
+    // who did not hunt takes a place, as somebody new would
+    const others = { ...team, members: members.filter((one) => one !== member) };
+    const placed = placeNew(await placesOf(tx, others, call.now), "hunter");
+    if ("code" in placed) return refuse(placed.code, { participants });
+    if (placed.waits) return refuse("party_hunters_full", { participants });
+  }
   const before = members.find(({ role }) => role === "leader");
   if (before && before !== member) await changeMember(tx, before.memberId, { role: "hunter" });
   await changeMember(tx, memberId, { role: "leader" });
@@ -179,7 +189,7 @@ export const makingTeams = (p: PartyDeps) => {
         const team = await lockOwnTeam(tx, call, bookingId);
         return isRefused(team) ? team : add(tx, p, call, team, body);
       });
-      return isRefused(added) ? added : invitedOf(p, added.memberId);
+      return isRefused(added) ? added : invitedOf(p, call, added.memberId);
     },
     "POST /api/core-booking/:bookingId/party/come-along": async ({ params: { bookingId }, body }, call) => {
       const { name, uid } = call.actor;
@@ -188,7 +198,7 @@ export const makingTeams = (p: PartyDeps) => {
         const newcomer = { name: name.trim().slice(0, 100) || "–", role: body.role, uid };
         return isRefused(team) ? team : add(tx, p, call, team, newcomer);
       });
-      return isRefused(added) ? added : invitedOf(p, added.memberId);
+      return isRefused(added) ? added : invitedOf(p, call, added.memberId);
     },
     "PUT /api/core-booking/:bookingId/party/link": async ({ params: { bookingId }, body }, call) => {
       const set = await command(db, call, `team-link ${bookingId}`, body, async (tx) => {
@@ -208,18 +218,22 @@ export const makingTeams = (p: PartyDeps) => {
       const replaced = await command(db, call, `replace-member ${memberId}`, body, (tx) =>
         replace(tx, p, call, memberId, body),
       );
-      return isRefused(replaced) ? replaced : invitedOf(p, replaced.memberId);
+      return isRefused(replaced) ? replaced : invitedOf(p, call, replaced.memberId);
     },
     "POST /api/party/:memberId/void-link": async ({ params: { memberId } }, call) => {
       const voided = await command(db, call, `void-invitation ${memberId}`, undefined, async (tx) => {
         const team = await lockForHunter(tx, call, memberId);
         if (isRefused(team)) return team;
-        const inviteVersion = team.member.inviteVersion + 1;
-        await changeMember(tx, memberId, { inviteVersion, uid: null, deviceHash: null });
+        const { inviteVersion, guardianVersion, uid, deviceHash } = team.member;
+        await changeMember(tx, memberId, { inviteVersion: inviteVersion + 1 });
+        if (uid !== null || deviceHash !== null) {
+          await forgetStated(tx, memberId, guardianVersion + 1);
+          await changeParty(tx, team.booking.bookingId, { toldComplete: false });
+        }
         await changed(tx, call, team, { memberId, to: "link_voided" });
         return { memberId };
       });
-      return isRefused(voided) ? voided : invitedOf(p, memberId);
+      return isRefused(voided) ? voided : invitedOf(p, call, memberId);
     },
     "POST /api/party/:memberId/lead": async ({ params: { memberId } }, call) => {
       const led = await command(db, call, `name-leader ${memberId}`, undefined, async (tx) => {
@@ -236,7 +250,7 @@ export const joiningAndLeaving = (p: PartyDeps) => {
   return {
     "POST /api/party-invitation/join": async ({ body, browser }, call) => {
       const { token } = sentBy(browser);
-      const joined = await command(db, call, `join-team ${token}`, body, async (tx) => {
+      const joined = await command(db, call, "join-team", { ...body, token }, async (tx) => {
         const followed = await followToken(tx, { token, kinds: ["team"] }, call.now, config);
         if (isRefused(followed)) return followed;
         const team = await lockTeam(tx, call, followed.bookingId);
@@ -250,7 +264,12 @@ export const joiningAndLeaving = (p: PartyDeps) => {
         if (!isRefused(added)) await changeParty(tx, bookingId, { linkPlaces: linkPlaces - 1 });
         return added;
       });
-      return isRefused(joined) ? joined : invitedOf(p, joined.memberId);
+      if (isRefused(joined)) return joined;
+      const { memberId } = joined;
+      const member = await findMember(db, memberId);
+      // a repeated request gets no link that was made in place of the one it was answered
+      if (member?.inviteVersion !== firstVersion) return refuse("party_invite_not_valid");
+      return { memberId, inviteUrl: memberLink(member, config), waits: member.waits };
     },
     "DELETE /api/party/:memberId": async ({ params: { memberId }, browser }, call) =>
       command(db, call, `leave-team ${memberId}`, undefined, async (tx) => {

@@ -17,6 +17,7 @@ import {
   findOwnMember,
   findTeam,
   followToken,
+  hasBooked,
   isInvitedByAddress,
   isOpen,
   lockOwnMember,
@@ -171,15 +172,18 @@ export const stating = (p: PartyDeps) => {
   return {
     // stored answers have nothing of what is stated, and no link
     "PATCH /api/party/:memberId": async ({ params: { memberId }, body, browser }, call) => {
-      const { token, device } = sentBy(browser);
-      const stated = await command(db, call, `state-papers ${memberId} ${token} ${device}`, body, (tx) =>
+      const sent = { body, ...sentBy(browser) };
+      const stated = await command(db, call, `state-papers ${memberId}`, sent, (tx) =>
         state(tx, p, call, { browser, memberId, body }),
       );
-      return isRefused(stated) ? stated : ownView(p, memberId, call.now);
+      if (isRefused(stated)) return stated;
+      // asked again: when the request is repeated, the place may be another's
+      const own = await findOwnMember(db, call, { browser, memberId }, config);
+      return isRefused(own) ? own : ownView(p, memberId, call.now);
     },
     "POST /api/party/:memberId/guardian-link": async ({ params: { memberId }, body, browser }, call) => {
-      const { token } = sentBy(browser);
-      const made = await command(db, call, `guardian-link ${memberId} ${token}`, body, async (tx) => {
+      const sent = { body, ...sentBy(browser) };
+      const made = await command(db, call, `guardian-link ${memberId}`, sent, async (tx) => {
         const found = await findMember(tx, memberId);
         const asBooker = found && (await lockTeam(tx, call, found.bookingId));
         const member = asBooker?.members.find((one) => one.memberId === memberId);
@@ -198,11 +202,15 @@ export const stating = (p: PartyDeps) => {
       });
       if (isRefused(made)) return made;
       const member = await findMember(db, memberId);
-      return member ? { url: guardianLink(member, config) } : refuse("member_not_found");
+      if (!member) return refuse("member_not_found");
+      const isBooker = await hasBooked(db, call, member.bookingId);
+      const own = isBooker ? undefined : await findOwnMember(db, call, { browser, memberId }, config);
+      return isRefused(own) ? own : { url: guardianLink(member, config) };
     },
     "POST /api/party-consent": async ({ body: { guardianName, consents }, browser }, call) => {
       const { token } = sentBy(browser);
-      const given = await command(db, call, `consent ${token}`, { guardianName, consents }, async (tx) => {
+      const sent = { guardianName, consents, token };
+      const given = await command(db, call, "consent", sent, async (tx) => {
         const team = await lockConsent(tx, p, call, token);
         if (isRefused(team)) return team;
         const { memberId } = team.member;
@@ -226,6 +234,9 @@ export const stating = (p: PartyDeps) => {
         return { bookingId: team.booking.bookingId, memberId };
       });
       if (isRefused(given)) return given;
+      // a link that was renewed since is answered no repeated request
+      const followed = await followToken(db, { token, kinds: ["guardian"] }, call.now, config);
+      if (isRefused(followed)) return followed;
       const team = await findTeam(db, given.bookingId);
       const member = team?.members.find(({ memberId }) => memberId === given.memberId);
       return team && member ? consentView(team, member) : refuse("party_invite_not_valid");

@@ -393,7 +393,68 @@ describe("a link", () => {
     expect(voided.body.inviteUrl).not.toBe(inviteUrl);
     expect((await state(memberId, papers, byToken(inviteUrl))).body.code).toBe("party_invite_not_valid");
     expect((await state(memberId, papers, {}, thief)).body.code).toBe("member_not_found");
-    expect((await state(memberId, papers, byToken(voided.body.inviteUrl))).status).toBe(200);
+    // nobody reads what the one who had taken it stated
+    const anew = byToken(voided.body.inviteUrl);
+    const own = await app.call(undefined, "GET /api/party/:memberId", member(memberId), { headers: anew });
+    expect(own.body).toMatchObject({ birthYear: null, boundTo: null });
+    expect((await state(memberId, papers, anew)).status).toBe(200);
+  });
+  it("that nobody has taken keeps what whoever booked stated when it is voided", async () => {
+    const { memberId, inviteUrl } = await invited(await pending());
+    await state(memberId, papers, byToken(inviteUrl), ola);
+    const { body } = await app.call(ola, "POST /api/party/:memberId/void-link", member(memberId));
+    expect((await state(memberId, {}, byToken(body.inviteUrl))).body).toMatchObject(papers);
+  });
+  it("that is voided answers no repeated request with what is stated since", async () => {
+    const bookingId = await pending();
+    const { memberId, inviteUrl } = await invited(bookingId);
+    const thief = await app.make.hunter();
+    const tried = (who: Person | undefined, idempotencyKey: string) =>
+      app.call(
+        who,
+        "PATCH /api/party/:memberId",
+        { ...member(memberId), body: { fee: "2027-04-11" } },
+        { idempotencyKey, headers: byToken(inviteUrl, "a-key-of-this-browser") },
+      );
+    const [byDevice, byAccount] = [randomUUID(), randomUUID()];
+    expect((await tried(undefined, byDevice)).status).toBe(200);
+    expect((await tried(thief, byAccount)).status).toBe(200);
+    const voided = await app.call(ola, "POST /api/party/:memberId/void-link", member(memberId));
+    await state(memberId, papers, byToken(voided.body.inviteUrl, "the-key-of-another"));
+    expect((await tried(undefined, byDevice)).body.code).toBe("party_invite_not_valid");
+    expect((await tried(thief, byAccount)).body.code).toBe("party_invite_not_valid");
+  });
+  it("that is voided or renewed is answered to no repeated request of another", async () => {
+    const bookingId = await pending();
+    const { url } = (
+      await app.call(ola, "PUT /api/core-booking/:bookingId/party/link", {
+        ...of(bookingId),
+        body: { places: 2 },
+      })
+    ).body;
+    const join = (idempotencyKey: string) =>
+      app.call(
+        undefined,
+        "POST /api/party-invitation/join",
+        { body: { name: "Per", role: "training" } },
+        { idempotencyKey, headers: byToken(url ?? "") },
+      );
+    const key = randomUUID();
+    const joined = await join(key);
+    expect((await join(key)).body).toEqual(joined.body);
+    const { memberId, inviteUrl } = joined.body;
+    const link = (idempotencyKey: string) =>
+      app.call(
+        undefined,
+        "POST /api/party/:memberId/guardian-link",
+        { ...member(memberId), body: {} },
+        { idempotencyKey, headers: byToken(inviteUrl) },
+      );
+    const guardians = randomUUID();
+    expect((await link(guardians)).status).toBe(200);
+    await app.call(ola, "POST /api/party/:memberId/void-link", member(memberId));
+    expect((await join(key)).body.code).toBe("party_invite_not_valid");
+    expect((await link(guardians)).body.code).toBe("party_invite_not_valid");
   });
   it("that is altered, of another member, or of a trip that is over leads nowhere", async () => {
     const bookingId = await pending();
@@ -435,6 +496,7 @@ describe("a link", () => {
     const token = byToken(made.inviteUrl)["x-invite-token"];
     expect(await app.count("idempotency_key where answer::text like '%' || $1 || '%'", token)).toBe(0);
     expect(await app.count("idempotency_key where answer::text like '%1985%'")).toBe(0);
+    expect(await app.count("idempotency_key where endpoint like '%' || $1 || '%'", token)).toBe(0);
     const letter = (await letters("party_invited")).find(({ recipient }) => recipient === "per@example.no");
     expect(letter).toBeDefined();
     expect(JSON.stringify(letter)).not.toContain(token);
@@ -595,6 +657,47 @@ describe("a replacement", () => {
   });
 });
 
+describe("a place in the team", () => {
+  const ask = { offering: { substitution: "ask" } };
+  it("that a replacement waits for is nobody else's", async () => {
+    const bookingId = await pending(ask);
+    await invited(bookingId);
+    const { memberId } = await invited(bookingId, { name: "Nils" });
+    await app.accept(kari, bookingId);
+    await leave(memberId, ola);
+    expect((await invited(bookingId, { name: "Arne" })).waits).toBe(true);
+    expect((await invite(bookingId, { name: "Bernt" })).body.code).toBe("party_hunters_full");
+    expect((await read(ola, bookingId)).body.counts.hunters).toBe(1);
+  });
+  it("is asked for again where one without a weapon took it", async () => {
+    const bookingId = await pending(ask);
+    await invited(bookingId);
+    const { memberId } = await invited(bookingId, { name: "Nils" });
+    await app.accept(kari, bookingId);
+    const { body } = await replace(memberId, { name: "Arne", role: "unarmed" });
+    await mark(kari, body.memberId, "answer-replacement", { accepted: true });
+    expect((await invited(bookingId, { name: "Bernt" })).waits).toBe(true);
+  });
+  it.each([
+    ["never", "party_no_substitution"],
+    ["ask", "party_hunters_full"],
+  ])("is not taken by naming a leader where replacing is: %s", async (substitution, code) => {
+    const bookingId = await pending({ participants: 1, offering: { substitution } });
+    const { memberId } = await invited(bookingId);
+    const other = await invited(bookingId, { name: "Nils", role: "unarmed" });
+    await app.accept(kari, bookingId);
+    await leave(memberId, ola);
+    const led = await app.call(ola, "POST /api/party/:memberId/lead", member(other.memberId));
+    expect(led.body.code).toBe(code);
+  });
+  it("is not asked for with the address of who still has it", async () => {
+    const bookingId = await pending(ask);
+    const { memberId } = await invited(bookingId, { email: "per.h@example.no" });
+    await app.accept(kari, bookingId);
+    expect((await replace(memberId, { email: "per.h@example.no" })).body.code).toBe("party_member_twice");
+  });
+});
+
 describe("who is let in", () => {
   it("is decided by the landowner where the offering asks", async () => {
     const bookingId = await confirmed({ offering: { redMembers: "ask" } });
@@ -655,6 +758,36 @@ describe("nothing private", () => {
     expect(JSON.stringify((await read(ola, bookingId)).body)).not.toMatch(/1985|2027-04-10/);
   });
 
+  it("of a trainee's age is told by what the law asks of the team", async () => {
+    const bookingId = await pending({ offering: { substitution: "ask" } });
+    const kid = await invited(bookingId);
+    const other = await invited(bookingId, { name: "Nils", role: "unarmed" });
+    await state(kid.memberId, { birthYear: 2012 }, byToken(kid.inviteUrl));
+    expect((await read(ola, bookingId)).body.demands).not.toEqual([]);
+    for (const [who, headers] of [[kari], [undefined, byToken(other.inviteUrl)]] as const)
+      expect((await read(who, bookingId, headers)).body.demands).toEqual([]);
+    await app.accept(kari, bookingId);
+    // nor does somebody who only waits for a place read who comes
+    const { body } = await replace(other.memberId, { role: "unarmed" });
+    const waiting = await state(body.memberId, {}, byToken(body.inviteUrl));
+    expect(waiting.body).toMatchObject({ waits: true, others: [] });
+  });
+  it("of a guardian's consent is answered to whoever had an earlier link", async () => {
+    const { memberId, inviteUrl } = await invited(await pending());
+    const url = await guardianUrl(memberId, byToken(inviteUrl));
+    const consented = (idempotencyKey: string) =>
+      app.call(
+        undefined,
+        "POST /api/party-consent",
+        { body: { guardianName: "Anne" } },
+        { idempotencyKey, headers: byToken(url) },
+      );
+    const key = randomUUID();
+    expect((await consented(key)).status).toBe(200);
+    expect((await consented(key)).status).toBe(200);
+    await guardianUrl(memberId, byToken(inviteUrl), { renew: true });
+    expect((await consented(key)).body.code).toBe("party_invite_not_valid");
+  });
   it("reaches a co-host without the right to answer", async () => {
     const bookingId = await confirmed();
     const { memberId } = await invited(bookingId);
@@ -694,6 +827,12 @@ describe("nothing private", () => {
       uid: null,
       gone: true,
     });
+    const nils = await app.signIn("drar.nils@example.no");
+    const asked = await invited(bookingId, { name: "Nils", role: "unarmed", email: nils.email });
+    expect((await app.call(nils, "DELETE /api/user-profile/me")).body).toEqual({ deleted: true });
+    expect(
+      await app.rows("select name, email from party_member where member_id = $1", asked.memberId),
+    ).toEqual([{ name: "Nils", email: null }]);
     const other = await invited(bookingId, { email: "x@example.no" });
     await app.cancel(ola, bookingId);
     expect((await app.call(ola, "DELETE /api/user-profile/me")).body).toEqual({ deleted: true });

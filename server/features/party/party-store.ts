@@ -84,17 +84,26 @@ export async function findMember(db: Db | Tx, memberId: string): Promise<MemberR
   return rows[0];
 }
 
-/** How many rows there are, and who hunted and left a place behind after the booking was agreed. */
+type Left = { ever: number; vacated: string[]; asked: number };
+/**
+ * How many rows there are, who hunted and left a place behind after the booking was agreed, and for how many such
+ * places somebody who hunts waits.
+ */
 export async function findLeft(
   db: Tx,
   { bookingId, confirmedAt }: Pick<PartyBooking, "bookingId" | "confirmedAt">,
-): Promise<{ ever: number; vacated: string[] }> {
-  const { rows } = await sql<{ ever: number; vacated: string[] }>`
-    select count(*)::int as ever, coalesce(array_agg(m.member_id order by m.left_at) filter (
-      where m.left_at >= ${confirmedAt}::timestamptz and is_hunting_role(m.role) and not exists (
-        select from party_member r where r.replaces = m.member_id)), '{}') as vacated
-    from party_member m where m.booking_id = ${bookingId}`.execute(db);
-  return rows[0] ?? { ever: 0, vacated: [] };
+): Promise<Left> {
+  const { rows } = await sql<Left>`
+    select count(*)::int as ever,
+      coalesce(array_agg(m.member_id order by m.left_at) filter (where r.waits is null and l.is_vacated), '{}')
+        as vacated,
+      count(*) filter (where r.waits and l.is_vacated)::int as asked
+    from party_member m
+      cross join lateral (select m.left_at >= ${confirmedAt}::timestamptz and is_hunting_role(m.role) as is_vacated) l
+      left join lateral (select bool_and(r.waits) as waits from party_member r
+        where r.replaces = m.member_id and is_hunting_role(r.role)) r on true
+    where m.booking_id = ${bookingId}`.execute(db);
+  return rows[0] ?? { ever: 0, vacated: [], asked: 0 };
 }
 
 export type NewMember = {
@@ -138,6 +147,17 @@ type Change = Stated & {
 export async function changeMember(tx: Tx, memberId: string, change: Change): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await tx.updateTable("partyMember").set(change).where("memberId", "=", memberId).execute();
+}
+/** The version of a link that was not voided yet. */
+export const firstVersion = 1;
+/** Empties what a member states and shows, and who has taken the place: it is for somebody else from now on. */
+export async function forgetStated(tx: Tx, memberId: string, guardianVersion: number): Promise<void> {
+  await tx.deleteFrom("partyCard").where("memberId", "=", memberId).execute();
+  const stated = { birthYear: null, fee: null, shootingTest: null, jegerproeve: null, trackingDog: null };
+  await changeMember(tx, memberId, {
+    ...{ ...stated, supervisorMemberId: null, guardianName: null, consentOn: null, letInAt: null },
+    ...{ uid: null, deviceHash: null, guardianVersion },
+  });
 }
 /** A replacement that is declined has never been a member. */
 export const deleteWaiting = (tx: Tx, memberId: string): Promise<unknown> =>

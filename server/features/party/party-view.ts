@@ -67,11 +67,14 @@ export function partyView(
   const sees = as === "member" ? own && !own.waits : as === "host" ? showsMembers(booking) : true;
   const shown = !sees ? [] : as === "member" ? members.filter((one) => one === own) : members;
   const isBooker = as === "hunter";
-  const asked = [...new Set(members.flatMap((one) => readinessOf(one, booking, members, today).asked))];
+  // what is asked of others would tell their age
+  const asked = [...new Set(shown.flatMap((one) => readinessOf(one, booking, members, today).asked))];
   return {
     items: shown.map((one) => ({
       ...itemView(team, one, today),
       ...(as === "host" && {
+        // that is between the member and who has booked
+        hasOtherTrip: false,
         cards: one.cardIds.map((cardId) => `/api/party/${one.memberId}/cards/${cardId}`),
       }),
       ...(isBooker && { inviteUrl: memberLink(one, settings), email: one.email }),
@@ -136,7 +139,7 @@ export function ownMemberView(team: Team, member: MemberRow, now: Date): OwnMemb
     waits: member.waits,
     cardIds: member.cardIds,
     boundTo: member.uid !== null ? "account" : member.deviceHash !== null ? "browser" : null,
-    others: members.filter((one) => one !== member).map(named),
+    others: member.waits ? [] : members.filter((one) => one !== member).map(named),
   };
 }
 type ConsentReply = Answer<"GET /api/party-consent">;

@@ -56,7 +56,6 @@ function HostMember({ member, party }: { member: Member; party: Party }) {
       )}
       {member.letIn && <Note>{t("host.letInBy")}</Note>}
       {member.trainingRefused && <Note>{t("host.refused")}</Note>}
-      {member.hasOtherTrip && <Note>{t("otherTrip")}</Note>}
       {(member.cards?.length ?? 0) > 0 && (
         <p className={`${css.links} small`}>
           {member.cards?.map((address, i) => (
