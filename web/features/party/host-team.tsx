@@ -142,7 +142,7 @@ function HostButtons({ member, party }: { member: Member; party: Party }) {
           {t("undo")}
         </CommandButton>
       )}
-      {party.redMembers === "ask" && (letIn || state !== "green") && (
+      {party.redMembers === "ask" && (letIn || (state !== "green" && !trainingRefused)) && (
         <CommandButton
           intent={`let in ${!letIn}`}
           {...(!letIn && { "aria-label": t("letInOf", { name }) })}
