@@ -173,6 +173,14 @@ export default function BookingPage({
   const hasFieldMap = side === "hunter" && ["confirmed", "paid", "in_progress"].includes(booking.status);
   const hasTeam = party !== undefined && (party.counts.members > 0 || party.waiting.length > 0);
   const fieldMap = hasFieldMap && ground && <FieldMapCard ground={ground} until={booking.toDate} />;
+  const permitsCard = (
+    <PermitsCard
+      permits={permits}
+      place={booking.propertyName}
+      parts={(ground?.parts ?? []).map(({ name }) => name)}
+      reader={party?.as === "host" ? "host" : "hunter"}
+    />
+  );
   return (
     <div className="page page-body">
       <PageTitle>{t("title", { name: bookedName(booking) })}</PageTitle>
@@ -200,11 +208,7 @@ export default function BookingPage({
               {manual && <WayIn manual={manual} bookingId={booking.bookingId} />}
             </Directions>
           )}
-          <PermitsCard
-            permits={permits}
-            place={booking.propertyName}
-            parts={(ground?.parts ?? []).map(({ name }) => name)}
-          />
+          {party?.as !== "host" && permitsCard}
           {trip && fieldMap}
           {trip && ground?.arrivalMessage && (
             <ArrivalMessage text={ground.arrivalMessage} name={booking.landowner.name} />
@@ -212,6 +216,7 @@ export default function BookingPage({
           {manual && <KeyInstructions manual={manual} />}
           {party && party.as !== "host" && <TeamCard booking={booking} party={party} />}
           {party?.as === "host" && hasTeam && <HostTeam booking={booking} party={party} />}
+          {party?.as === "host" && permitsCard}
           <ProblemCard booking={booking} side={side} />
           <BookingRating booking={booking} side={side} ratings={ratings.ofStay} />
         </div>

@@ -31,10 +31,16 @@ export default function Handover({ loaderData: { offered, token, email } }: Rout
         />
       </div>
     );
-  const { hunterName: hunter, isFree } = offered;
+  const { hunterName: hunter, isFree, bookingId, status, allowedActions } = offered;
+  const isOver = !bookingId && allowedActions.length === 0;
+  const title = bookingId
+    ? t("titleDone")
+    : status === "accepted" && !isOver
+      ? t("titleWaits")
+      : t("title", { hunter });
   return (
     <div className="page page-body">
-      <PageHeader title={t("title", { hunter })} lead={t(isFree ? "leadFree" : "lead", { hunter })} />
+      <PageHeader title={title} lead={isOver ? undefined : t(isFree ? "leadFree" : "lead", { hunter })} />
       <OfferedTrip offered={offered} token={token} />
     </div>
   );

@@ -17,7 +17,7 @@ test("a warden says yes, checks by text and picture, and the landowner reads wha
   await expect(warden.getByText("Kontrollere tillatelser", { exact: true })).toBeVisible();
   await warden.getByRole("button", { name: "Ja, bli medvert" }).click();
   await expect(warden).toHaveURL("/kontroll");
-  await expect(warden.getByText(/^Lista over tilbakekalte er \d+ minutt/)).toBeVisible();
+  await expect(warden.getByText(/^Lista over tilbakekalte er .*minutt/)).toBeVisible();
   await expectLooksRight(warden, "control before the first check");
 
   const text = await signer.permit(propertyId);
@@ -102,7 +102,7 @@ test("an old list is yellow and takes no newer one's place, and a wrong clock is
   await expect(warden.getByText("Lista over tilbakekalte er 25 timer gammel")).toBeVisible();
   const text = await signer.permit(propertyId);
   await check(warden, text);
-  await expectVerdict(warden, "yellow", /Gyldig signatur.*Tilbakekalling er ikke sjekket siden/s);
+  await expectVerdict(warden, "yellow", /Usikker.*Tilbakekalling er ikke sjekket siden/s);
   await expectLooksRight(warden, "a list that is too old");
   const update = async () => {
     await warden.getByRole("button", { name: "Oppdater" }).click();
@@ -111,7 +111,7 @@ test("an old list is yellow and takes no newer one's place, and a wrong clock is
   for (const hours of [0, 25]) {
     signer.revoked.ageHours = hours;
     await update();
-    await expect(warden.getByText("Lista over tilbakekalte er 0 minutter gammel")).toBeVisible();
+    await expect(warden.getByText("Lista over tilbakekalte er mindre enn ett minutt gammel")).toBeVisible();
     await check(warden, text);
     await expectVerdict(warden, "green", "Gyldig");
   }
@@ -143,7 +143,7 @@ test("a permit that the server has issued is green, and red once its member has 
   const warden = await (await browser.newContext({ viewport: phone })).newPage();
   await signInNewUser(warden, `/co-host-invitation?coHostId=${coHostId}`, "Odd Oppsyn", email);
   await warden.getByRole("button", { name: "Ja, bli medvert" }).click();
-  await expect(warden.getByText("Lista over tilbakekalte er 0 minutter gammel")).toBeVisible();
+  await expect(warden.getByText("Lista over tilbakekalte er mindre enn ett minutt gammel")).toBeVisible();
   await check(warden, payload);
   await expectVerdict(warden, "green", "Kåre K.");
   await expect(verdict(warden)).toContainText("Uten våpen");

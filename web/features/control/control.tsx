@@ -48,6 +48,7 @@ function Checking({ pack, scans }: { pack: KeptPack; scans: ReturnType<typeof us
   const [chosenId, setChosenId] = useState("");
   const [check, setCheck] = useState<Check>();
   const [drawn, setDrawn] = useState<Check>();
+  const [startsCamera, setStartsCamera] = useState(false);
   const { grounds } = pack;
   const [first] = grounds;
   const hereId = grounds.some(({ propertyId }) => propertyId === chosenId) ? chosenId : "";
@@ -92,7 +93,13 @@ function Checking({ pack, scans }: { pack: KeptPack; scans: ReturnType<typeof us
               options={[["", t("anyGround")], ...grounds.map((one) => [one.propertyId, one.name] as const)]}
             />
           )}
-          <Scanner onText={(text) => void onText(text)} />
+          <Scanner
+            startsCamera={startsCamera}
+            onText={(text, way) => {
+              setStartsCamera(way === "camera");
+              void onText(text);
+            }}
+          />
         </>
       )}
       {shownGround && <GroundDrawing ground={shownGround} permitted={permitted} own={own} />}
@@ -102,23 +109,20 @@ function Checking({ pack, scans }: { pack: KeptPack; scans: ReturnType<typeof us
 
 /** What the page is, for those who are in charge of no ground. */
 export function AboutControl({ isSignedIn }: { isSignedIn: boolean }) {
-  const t = useTranslations("control.about");
+  const t = useTranslations("control");
   return (
     <div className={css.page}>
-      <p>{t("what")}</p>
-      <p>{t("who")}</p>
-      <p>{t("how")}</p>
-      <div className="row">
-        {isSignedIn ? (
-          <LinkButton look="primary" to="/co-hosts">
-            {t("coHosts")}
-          </LinkButton>
-        ) : (
+      {isSignedIn && <Notice title={t("noGroundsTitle")}>{t("about.ask")}</Notice>}
+      <p>{t("about.what")}</p>
+      {!isSignedIn && <p>{t("about.who")}</p>}
+      <p>{t("about.how")}</p>
+      {!isSignedIn && (
+        <div className="row">
           <LinkButton look="primary" to={"/login?next=%2Fkontroll"}>
-            {t("signIn")}
+            {t("about.signIn")}
           </LinkButton>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

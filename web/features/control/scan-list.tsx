@@ -8,6 +8,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckField, SelectField, TextArea } from "#web/ui/form/field.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import css from "./control.module.css";
 import type { Scan, useScans } from "./use-scans.ts";
@@ -16,7 +17,7 @@ const icons = { green: IconCircleCheck, yellow: IconAlertTriangle, red: IconCirc
 const tones = { kept: "neutral", waiting: "waiting", reported: "good", refused: "bad" } as const;
 
 export function ScanList({
-  scans: { scans, edit, remove, report },
+  scans: { scans, edit, remove, putBack, report },
   grounds,
 }: {
   scans: ReturnType<typeof useScans>;
@@ -61,6 +62,10 @@ export function ScanList({
           onClick={() => {
             remove(ids(chosen));
             setPicked(new Set());
+            notify.success(t("deleted", { count: chosen.length }), {
+              label: t("undo"),
+              act: () => putBack(chosen),
+            });
           }}
         >
           {t("delete")}

@@ -11,9 +11,14 @@ import css from "./control.module.css";
 
 const loadCamera = () => import("./camera.tsx");
 
-export function Scanner({ onText }: { onText: (text: string) => void }) {
+type Props = {
+  onText: (text: string, way: "camera" | "other") => void;
+  /** Whether the camera starts at once, as after another code that was read with it. */
+  startsCamera: boolean;
+};
+export function Scanner({ onText, startsCamera }: Props) {
   const t = useTranslations("control.scan");
-  const [way, setWay] = useState<"camera" | "text">();
+  const [way, setWay] = useState<"camera" | "text" | undefined>(startsCamera ? "camera" : undefined);
   const [failed, setFailed] = useState<"camera" | "picture">();
   const Camera = useLazyComponent(loadCamera, way === "camera", () => setWay(undefined));
   async function readFile(event: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -24,7 +29,7 @@ export function Scanner({ onText }: { onText: (text: string) => void }) {
     const text = await readPicture(file);
     input.value = "";
     setFailed(text === undefined ? "picture" : undefined);
-    if (text !== undefined) onText(text);
+    if (text !== undefined) onText(text, "other");
   }
   return (
     <div className={css.scanner}>
@@ -33,7 +38,7 @@ export function Scanner({ onText }: { onText: (text: string) => void }) {
           <Camera
             onText={(text) => {
               setWay(undefined);
-              onText(text);
+              onText(text, "camera");
             }}
             onEnd={(reason) => {
               setWay(undefined);
@@ -69,7 +74,7 @@ export function Scanner({ onText }: { onText: (text: string) => void }) {
           {t("text")}
         </Button>
       </div>
-      {way === "text" && <TypedText onText={onText} />}
+      {way === "text" && <TypedText onText={(text) => onText(text, "other")} />}
     </div>
   );
 }

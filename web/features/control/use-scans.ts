@@ -120,6 +120,9 @@ export function useScans(uid: string) {
     edit: (scanId: string, part: Partial<Pick<Scan, "note" | "propertyId">>) =>
       void change((now) => now.map((scan) => (scan.scanId === scanId ? { ...scan, ...part } : scan))),
     remove: (ids: ReadonlySet<string>) => void change((now) => now.filter(({ scanId }) => !ids.has(scanId))),
+    /** Takes a deletion back. */
+    putBack: (deleted: readonly Scan[]) =>
+      void change((now) => [...now, ...deleted].sort((a, b) => b.at.localeCompare(a.at))),
     /** Reports these, at once or when the network is there. */
     report: async (ids: ReadonlySet<string>) => {
       const chosen = all.current.filter(({ scanId }) => ids.has(scanId)).slice(0, controlScansMax);

@@ -36,6 +36,7 @@ export function VerdictPanel({ check, pack }: { check: Check; pack: KeptPack }) 
           ))}
         </ul>
       )}
+      {colour === "yellow" && <p className={css.ask}>{t("again")}</p>}
       {permit && <PermitFacts permit={permit} pack={pack} />}
       {permit && <p className={css.ask}>{t("askForId")}</p>}
       <Clocks check={check} pack={pack} />

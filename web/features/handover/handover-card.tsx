@@ -1,6 +1,5 @@
 /** Handing a trip over to another account (rules 9.24), on the booking's page. */
 import { useTranslations } from "use-intl";
-import { businessTerms } from "#domain/business-terms.ts";
 import type { Booking } from "#web/features/booking/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { ConfirmButton } from "#web/platform/api/confirm-dialog.tsx";
@@ -97,7 +96,7 @@ function Waiting({ booking, handover }: { booking: Booking; handover: Handover }
             )
           }
         >
-          <p>{t("withdrawn")}</p>
+          <p>{t("withdrawText", { who: handover.receiverName ?? handover.email ?? "" })}</p>
         </ConfirmButton>
       </div>
     </Card>
@@ -119,7 +118,7 @@ export function HandOverOffer({ booking, loaded: { mayHandOver, handover } }: Pr
       )}
       {mayHandOver && (
         <>
-          <p className="muted">{t("lead", { name, ...businessTerms })}</p>
+          <p className="muted">{t("short", { name })}</p>
           <div className="row">
             <DialogButton label={t("open")}>
               {(state) => <OfferDialog booking={booking} {...state} />}

@@ -63,14 +63,11 @@ function State({ offered, token }: Props) {
   const words = { host, hunter, at: f.dateTime(offered.dueAt, { now: f.now }) };
   if (offered.bookingId)
     return (
-      <>
-        <p>{t("done")}</p>
-        <p className="row">
-          <LinkButton look="primary" to={bookingAddress(offered.bookingId)}>
-            {t("toBooking")}
-          </LinkButton>
-        </p>
-      </>
+      <p className="row">
+        <LinkButton look="primary" size="large" to={bookingAddress(offered.bookingId)}>
+          {t("toBooking")}
+        </LinkButton>
+      </p>
     );
   if (allowedActions.length === 0) return <Notice>{t("over")}</Notice>;
   if (status === "accepted")
@@ -141,7 +138,7 @@ function Accept({ offered: { handoverId, landownerName: host, asksAge }, token }
   );
 }
 
-function Decline({ offered: { handoverId }, token }: Props) {
+function Decline({ offered: { handoverId, hunterName }, token }: Props) {
   const t = useTranslations("handover");
   return (
     <p className="row">
@@ -160,7 +157,7 @@ function Decline({ offered: { handoverId }, token }: Props) {
           )
         }
       >
-        <p>{t("offer.over")}</p>
+        <p>{t("offer.declineText", { hunter: hunterName })}</p>
       </ConfirmButton>
     </p>
   );

@@ -141,10 +141,10 @@ function HostButtons({ member, party }: { member: Member; party: Party }) {
           {t("undo")}
         </CommandButton>
       )}
-      {party.redMembers === "ask" && (letIn || state !== "green") && (
+      {party.redMembers === "ask" && (letIn || (state !== "green" && !trainingRefused)) && (
         <CommandButton
           intent={`let in ${!letIn}`}
-          {...(letIn ? { look: "quiet" } : { "aria-label": t("letInOf", { name }) })}
+          {...(!letIn && { "aria-label": t("letInOf", { name }) })}
           send={(api, once) =>
             api("POST /api/party/:memberId/let-in", { params, body: { letIn: !letIn } }, once)
           }
@@ -156,7 +156,6 @@ function HostButtons({ member, party }: { member: Member; party: Party }) {
       {(role === "training" || trainingRefused) && (
         <CommandButton
           intent={`training ${trainingRefused}`}
-          look="quiet"
           send={(api, once) =>
             api("POST /api/party/:memberId/training", { params, body: { allowed: trainingRefused } }, once)
           }
@@ -172,6 +171,7 @@ function HostButtons({ member, party }: { member: Member; party: Party }) {
 /** A replacement that waits for the landowner's yes. */
 function Replacement({ one, party }: { one: Party["waiting"][number]; party: Party }) {
   const t = useTranslations("party");
+  const f = useFormat();
   const { memberId, name, role } = one;
   const replaces = useReplacedName(party)(one);
   const answer = (accepted: boolean) => ({
@@ -183,7 +183,7 @@ function Replacement({ one, party }: { one: Party["waiting"][number]; party: Par
   return (
     <div className="stack">
       <p>
-        <strong>{t("host.replaces", { name, role: t(`roles.${role}`), replaces })}</strong>
+        <strong>{t("host.replaces", { name, role: f.lowerCase(t(`roles.${role}`)), replaces })}</strong>
       </p>
       {party.isOpen && (
         <div className={css.actions}>

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CallOptions, Client } from "#contract/client.ts";
 import type { RequestBody } from "#contract/index.ts";
-import { type MemberRole, memberRoles } from "#domain/party/lists.ts";
+import { hunts, type MemberRole, memberRoles } from "#domain/party/lists.ts";
 import { useForm } from "#web/platform/api/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
@@ -22,12 +22,15 @@ type Invited = { memberId: string; inviteUrl: string; waits: boolean };
 export function NewMemberForm<T extends Invited>({
   comesAs,
   hasLeader,
+  isFull = false,
   send,
   onSent,
 }: {
   comesAs: MemberRole;
   /** Whether somebody else leads the hunt already. */
   hasLeader: boolean;
+  /** Whether as many hunt as the booking has participants. */
+  isFull?: boolean;
   send: (api: Client, body: NewMember, once: CallOptions) => Promise<T>;
   onSent: (answer: T, member: { name: string; email: string }) => void;
 }) {
@@ -50,10 +53,15 @@ export function NewMemberForm<T extends Invited>({
     await revalidate();
   }
   return (
-    <ShortForm problem={form.problem} fields={["name", "role", "email"]} onSubmit={submit}>
+    <ShortForm
+      problem={form.problem}
+      fields={["name", "role", "email"]}
+      intro={isFull && <Notice>{t("noHunters")}</Notice>}
+      onSubmit={submit}
+    >
       <NameAndRole
         form={form}
-        roles={memberRoles.filter((one) => one !== "leader" || !hasLeader)}
+        roles={memberRoles.filter((one) => (isFull ? !hunts(one) : one !== "leader" || !hasLeader))}
         nameLabel={t("name")}
         roleLabel={t("role")}
       />
@@ -75,8 +83,9 @@ export function InviteDialog({
   bookingId,
   place,
   hasLeader,
+  isFull,
   ...state
-}: DialogState & { bookingId: string; place: string; hasLeader: boolean }) {
+}: DialogState & { bookingId: string; place: string; hasLeader: boolean; isFull: boolean }) {
   const t = useTranslations("party");
   const [invited, setInvited] = useState<{ url: string; name: string; email: string; waits?: boolean }>();
   const close = () => {
@@ -94,8 +103,9 @@ export function InviteDialog({
         <LinkOf {...invited} place={place} />
       ) : (
         <NewMemberForm
-          comesAs="hunter"
+          comesAs={isFull ? "unarmed" : "hunter"}
           hasLeader={hasLeader}
+          isFull={isFull}
           send={(api, body, once) =>
             api("POST /api/core-booking/:bookingId/party", { params: { bookingId }, body }, once)
           }

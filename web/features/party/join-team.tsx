@@ -72,7 +72,13 @@ export function JoinTeam({
             intro={hunterPlaces === 0 && <Notice>{t("join.noHunters")}</Notice>}
             onSubmit={submit}
           >
-            <NameAndRole form={form} roles={roles} nameLabel={t("join.name")} roleLabel={t("join.role")} />
+            <NameAndRole
+              form={form}
+              roles={roles}
+              nameLabel={t("join.name")}
+              roleLabel={t("join.role")}
+              isOwn
+            />
             <Button type="submit" look="primary" wide busy={form.busy}>
               {t("join.send")}
             </Button>

@@ -20,7 +20,10 @@ export function MemberLine({
 }) {
   const t = useTranslations("party");
   const { name, role, state, missing, memberId, supervisorMemberId } = member;
-  const supervisor = party.items.find((one) => one.memberId === supervisorMemberId);
+  // once the training is refused, whoever was to supervise is no matter
+  const supervisor = member.trainingRefused
+    ? undefined
+    : party.items.find((one) => one.memberId === supervisorMemberId);
   return (
     <div className={css.who}>
       <p className={css.named}>

@@ -220,6 +220,7 @@ function BirthYear({ statements: { values, states, save } }: { member: OwnMember
     <div>
       <div className={css.year}>
         <TextField
+          hint={t("items.birth_year.hint")}
           name="birthYear"
           label={t("items.birth_year.field")}
           inputMode="numeric"
@@ -231,7 +232,6 @@ function BirthYear({ statements: { values, states, save } }: { member: OwnMember
           onBlur={() => setIsLeft(true)}
         />
       </div>
-      <p className="small muted">{t("items.birth_year.hint")}</p>
       <Saved state={states.birthYear} />
     </div>
   );

@@ -52,6 +52,7 @@ export function OwnPermits({
       permits={permits}
       place={trip.place}
       parts={[]}
+      isOwn
       {...(token && { inviteHeaders: invitationHeaders(token, isSignedIn) })}
     />
   );

@@ -11,11 +11,14 @@ export function NameAndRole<V extends { name: string; role: string }>({
   roles,
   nameLabel,
   roleLabel,
+  isOwn = false,
 }: {
   form: FormOf<V>;
   roles: readonly MemberRole[];
   nameLabel: string;
   roleLabel: string;
+  /** Whether it is the reader's own name. */
+  isOwn?: boolean;
 }) {
   const t = useTranslations("party");
   const { values, set } = form as unknown as FormOf<{ name: string; role: string }>;
@@ -27,7 +30,7 @@ export function NameAndRole<V extends { name: string; role: string }>({
         value={values.name}
         onChange={(e) => set({ name: e.currentTarget.value })}
         maxLength={maxMemberName}
-        autoComplete="off"
+        autoComplete={isOwn ? "name" : "off"}
         required
       />
       <SelectField

@@ -83,7 +83,7 @@ function Waiting({ one, party, isOwn }: { one: Party["waiting"][number]; party: 
       <p className="muted">{t("waiting", { name, replaces })}</p>
       {isOwn && (
         <CommandButton
-          look="quiet"
+          size="small"
           send={(api, once) => api("DELETE /api/party/:memberId", { params: { memberId } }, once)}
           done={t("withdrawn", { name })}
         >
@@ -116,7 +116,13 @@ function AddButtons({ booking, party }: Props) {
       )}
       <DialogButton label={t("invite.open")}>
         {(state) => (
-          <InviteDialog bookingId={bookingId} place={place} hasLeader={hasLeader(party)} {...state} />
+          <InviteDialog
+            bookingId={bookingId}
+            place={place}
+            hasLeader={hasLeader(party)}
+            isFull={party.counts.hunters >= party.participants}
+            {...state}
+          />
         )}
       </DialogButton>
       {party.items.length > 0 && (

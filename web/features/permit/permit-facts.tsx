@@ -17,9 +17,12 @@ export function PermitState({ permit }: { permit: ShownPermit }) {
   return <Badge tone="info">{t("notYet", { date: f.date(permit.from, { weekday: false }) })}</Badge>;
 }
 
-type Props = { permit: ShownPermit; place: string; parts: readonly string[] };
-/** What the code says, in words. `parts`: the names of the parts of the ground that are booked. */
-export function PermitFacts({ permit, place, parts }: Props) {
+type Props = { permit: ShownPermit; place: string; parts: readonly string[]; hasState?: boolean };
+/**
+ * What the code says, in words. `parts`: the names of the parts of the ground that are booked. `hasState`:
+ * whether it says if the permit holds today.
+ */
+export function PermitFacts({ permit, place, parts, hasState = false }: Props) {
   const t = useTranslations("permit");
   const species = useTranslations("species");
   const f = useFormat();
@@ -27,9 +30,11 @@ export function PermitFacts({ permit, place, parts }: Props) {
     permit.parts === null ? t("manyParts") : permit.parts.length === 0 ? t("wholeGround") : f.list(parts);
   return (
     <dl className={css.facts}>
-      <Term label={t("state")}>
-        <PermitState permit={permit} />
-      </Term>
+      {hasState && (
+        <Term label={t("state")}>
+          <PermitState permit={permit} />
+        </Term>
+      )}
       <Term label={t("days")}>{f.dateRange(permit.from, lastDayOf(permit), { year: true })}</Term>
       <Term label={t("place")}>{place}</Term>
       {within && <Term label={t("parts")}>{within}</Term>}

@@ -45,8 +45,8 @@ export function PermitScreen({ permit, place, parts, onClose }: Props) {
         </button>
       </div>
       <PermitCode payload={permit.payload} name={permit.holder} />
-      <PermitFacts permit={permit} place={place} parts={parts} />
       <p className={css.hint}>{t("bright")}</p>
+      <PermitFacts permit={permit} place={place} parts={parts} hasState />
     </dialog>
   );
 }

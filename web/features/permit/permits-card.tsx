@@ -1,8 +1,10 @@
 import { IconMaximize } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Permit } from "#contract/permit/endpoints.ts";
 import { bringWith } from "#domain/permit/bring.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { keepPermits } from "./kept-permits.ts";
@@ -11,7 +13,7 @@ import { PdfButton } from "./pdf-button.tsx";
 import { PermitCode } from "./permit-code.tsx";
 import { PermitFacts, PermitState } from "./permit-facts.tsx";
 import { PermitScreen } from "./permit-screen.tsx";
-import { type ShownPermit, shownPermits } from "./shown-permit.ts";
+import { phaseOf, type ShownPermit, shownPermits } from "./shown-permit.ts";
 
 type Place = {
   /** What the ground is called, and the names of the parts of it that are booked. */
@@ -21,11 +23,11 @@ type Place = {
   inviteHeaders?: Readonly<Record<string, string>>;
 };
 
-function OnePermit({ permit, isAlone, ...o }: Place & { permit: ShownPermit; isAlone: boolean }) {
+function OnePermit({ permit, isOpen, ...o }: Place & { permit: ShownPermit; isOpen: boolean }) {
   const t = useTranslations("permit");
   const [isShown, setShown] = useState(false);
   return (
-    <details className={css.permit} open={isAlone}>
+    <details className={css.permit} open={isOpen}>
       <summary>
         <strong>{permit.holder}</strong>
         <span className="muted">{t(`roles.${permit.role}`)}</span>
@@ -69,24 +71,43 @@ function useKept(permits: readonly Permit[], { place, parts, inviteHeaders }: Pl
 /**
  * The permits of a booking, of one member or of all. It needs the texts of `permit` and `species`, and is shown
  * without coverage as the server made it. `isExpected`: whether to say why there is none. `isKept`: shown
- * from this browser, on a page that may have several.
+ * from this browser, on a page that may have several. `isOwn`: of the reader alone. `reader`: whether they show
+ * the code or check it.
  */
 export function PermitsCard({
   permits,
   isExpected = false,
   isKept = false,
+  isOwn = isKept,
+  reader = "hunter",
   ...place
-}: Place & { permits: readonly Permit[]; isExpected?: boolean; isKept?: boolean }) {
+}: Place & {
+  permits: readonly Permit[];
+  isExpected?: boolean;
+  isKept?: boolean;
+  isOwn?: boolean;
+  reader?: "hunter" | "host";
+}) {
   const t = useTranslations("permit");
+  const f = useFormat();
   useKept(permits, place);
   const valid = shownPermits(permits);
   const voidCount = permits.filter(({ state }) => state === "void").length;
   if (permits.length === 0 && !isExpected) return null;
   return (
-    <Card title={t("title")} stack {...(!isKept && { id: "tillatelser" })}>
-      <p>{valid.length > 0 ? t("lead") : t("none")}</p>
+    <Card title={t(isOwn ? "titleOwn" : "title")} stack {...(!isKept && { id: "tillatelser" })}>
+      {valid.length === 0 && <p>{t("none")}</p>}
+      {valid.length > 0 && reader === "hunter" && <p>{t("lead")}</p>}
+      {valid.length > 0 && reader === "host" && (
+        <p>{t.rich("leadHost", { control: (chunks) => <Link to="/kontroll">{chunks}</Link> })}</p>
+      )}
       {valid.map((permit) => (
-        <OnePermit key={permit.permitId} permit={permit} isAlone={valid.length === 1} {...place} />
+        <OnePermit
+          key={permit.permitId}
+          permit={permit}
+          isOpen={valid.length === 1 && (isOwn || phaseOf(permit, new Date(f.now)) === "now")}
+          {...place}
+        />
       ))}
       {voidCount > 0 && <p className="muted small">{t("voidBefore", { count: voidCount })}</p>}
       {valid.length > 0 && <p className="muted small">{t("personal")}</p>}
