@@ -190,8 +190,8 @@ type PermitFacts = {
   letIn: boolean;
 };
 /**
- * Whether the member may have a permit now: the booking is paid, and they are green or let in. No landowner lets
- * in who is too young to hunt.
+ * Whether the member may have a permit now: the booking is paid, and they are green or let in. Who is too young
+ * to hunt is let in by nobody.
  */
 export function mayHavePermit(facts: PermitFacts): boolean {
   const { status, hasOffering, state, missing, redMembers, letIn } = facts;
