@@ -166,8 +166,10 @@ it.each([
   ["paid", "red", "ask", true, true],
   ["paid", "red", "tell", false, true],
 ] as const)("a permit while %s, %s, %s, let in %s: %s", (status, state, redMembers, letIn, expected) => {
-  expect(mayHavePermit({ status, hasOffering: true, state, redMembers, letIn })).toBe(expected);
-  expect(mayHavePermit({ status, hasOffering: false, state, redMembers, letIn })).toBe(false);
+  const facts = { status, hasOffering: true, state, missing: [], redMembers, letIn };
+  expect(mayHavePermit(facts)).toBe(expected);
+  expect(mayHavePermit({ ...facts, hasOffering: false })).toBe(false);
+  expect(mayHavePermit({ ...facts, missing: ["too_young"] })).toBe(false);
 });
 it("the host sees who comes once the booking is agreed", () => {
   const shown = (status: string, invoiceAtPayment = false) => showsMembers({ status, invoiceAtPayment });

@@ -185,12 +185,18 @@ type PermitFacts = {
   status: string;
   hasOffering: boolean;
   state: MemberState;
+  missing: readonly MissingItem[];
   redMembers: RedMemberRule;
   letIn: boolean;
 };
-/** Whether the member may have a permit now: the booking is paid, and they are green or let in. */
-export function mayHavePermit({ status, hasOffering, state, redMembers, letIn }: PermitFacts): boolean {
+/**
+ * Whether the member may have a permit now: the booking is paid, and they are green or let in. Who is too young
+ * to hunt is let in by nobody.
+ */
+export function mayHavePermit(facts: PermitFacts): boolean {
+  const { status, hasOffering, state, missing, redMembers, letIn } = facts;
   if (!hasOffering || !permitStatuses.some((one) => one === status)) return false;
+  if (missing.includes("too_young")) return false;
   return state === "green" || redMembers === "tell" || (redMembers === "ask" && letIn);
 }
 

@@ -17,11 +17,11 @@ const named = ({ memberId, name, role }: MemberRow) => ({ memberId, name, role }
 const isFishing = ({ species }: PartyBooking) => species.every(isFishSpecies);
 
 /** Whether the member gets a permit as things are, once the booking is paid. */
-const getsPermit = ({ booking }: Team, member: MemberRow, { state }: Readiness): boolean =>
+const getsPermit = ({ booking }: Team, member: MemberRow, { state, missing }: Readiness): boolean =>
   mayHavePermit({
     status: "paid",
     hasOffering: booking.offeringId !== null,
-    state,
+    ...{ state, missing },
     redMembers: booking.redMembers,
     letIn: member.letInAt !== null,
   });

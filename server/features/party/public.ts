@@ -32,10 +32,16 @@ export async function findPartyForPermits(
   if (!booking) return [];
   const team = (await findMembers(db, bookingId)).filter(({ waits }) => !waits);
   return team.map((member) => {
-    const { state } = readinessOf(member, booking, team, osloDate(now));
+    const { state, missing } = readinessOf(member, booking, team, osloDate(now));
     const letIn = member.letInAt !== null;
     const { memberId, name, birthYear, role } = member;
-    const may = mayHavePermit({ ...booking, hasOffering: booking.offeringId !== null, state, letIn });
+    const may = mayHavePermit({
+      ...booking,
+      hasOffering: booking.offeringId !== null,
+      state,
+      missing,
+      letIn,
+    });
     return { memberId, name, birthYear, role, state, letIn, mayHavePermit: may };
   });
 }
