@@ -9,11 +9,16 @@ const pauseMs = 80;
 /** The camera's lamp, which TypeScript does not know of. */
 type WithLamp = { torch?: boolean };
 
-/** Shows what the camera sees until it has read a code. `failed`: there is no camera, or it may not be used. */
+/**
+ * Shows what the camera sees until it has read a code. `except`: a code that was just read, and may be in
+ * sight still. `failed`: there is no camera, or it may not be used.
+ */
 export default function Camera({
+  except,
   onText,
   onEnd,
 }: {
+  except?: string | undefined;
   onText: (text: string) => void;
   onEnd: (reason: "stopped" | "failed") => void;
 }) {
@@ -21,8 +26,8 @@ export default function Camera({
   const video = useRef<HTMLVideoElement>(null);
   const [track, setTrack] = useState<MediaStreamTrack>();
   const [isLit, setIsLit] = useState(false);
-  const handlers = useRef({ onText, onEnd });
-  handlers.current = { onText, onEnd };
+  const handlers = useRef({ except, onText, onEnd });
+  handlers.current = { except, onText, onEnd };
   useEffect(() => {
     let isRunning = true;
     let stream: MediaStream | undefined;
@@ -37,7 +42,8 @@ export default function Camera({
       setTrack(stream.getVideoTracks()[0]);
       while (isRunning) {
         const text = picture.readyState >= 2 ? await readFrame(picture) : undefined;
-        if (text !== undefined && isRunning) return handlers.current.onText(text);
+        if (text !== undefined && text !== handlers.current.except && isRunning)
+          return handlers.current.onText(text);
         await new Promise((resolve) => void setTimeout(resolve, pauseMs));
       }
     }

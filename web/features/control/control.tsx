@@ -48,7 +48,7 @@ function Checking({ pack, scans }: { pack: KeptPack; scans: ReturnType<typeof us
   const [chosenId, setChosenId] = useState("");
   const [check, setCheck] = useState<Check>();
   const [drawn, setDrawn] = useState<Check>();
-  const [startsCamera, setStartsCamera] = useState(false);
+  const [readBefore, setReadBefore] = useState<string>();
   const { grounds } = pack;
   const [first] = grounds;
   const hereId = grounds.some(({ propertyId }) => propertyId === chosenId) ? chosenId : "";
@@ -94,9 +94,9 @@ function Checking({ pack, scans }: { pack: KeptPack; scans: ReturnType<typeof us
             />
           )}
           <Scanner
-            startsCamera={startsCamera}
+            readBefore={readBefore}
             onText={(text, way) => {
-              setStartsCamera(way === "camera");
+              setReadBefore(way === "camera" ? text : undefined);
               void onText(text);
             }}
           />

@@ -13,12 +13,13 @@ const loadCamera = () => import("./camera.tsx");
 
 type Props = {
   onText: (text: string, way: "camera" | "other") => void;
-  /** Whether the camera starts at once, as after another code that was read with it. */
-  startsCamera: boolean;
+  /** The code that the camera read before this: it starts at once, and waits for another. */
+  readBefore: string | undefined;
 };
-export function Scanner({ onText, startsCamera }: Props) {
+export function Scanner({ onText, readBefore }: Props) {
   const t = useTranslations("control.scan");
-  const [way, setWay] = useState<"camera" | "text" | undefined>(startsCamera ? "camera" : undefined);
+  const [way, setWay] = useState<"camera" | "text" | undefined>(readBefore ? "camera" : undefined);
+  const [except, setExcept] = useState(readBefore);
   const [failed, setFailed] = useState<"camera" | "picture">();
   const Camera = useLazyComponent(loadCamera, way === "camera", () => setWay(undefined));
   async function readFile(event: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -36,6 +37,7 @@ export function Scanner({ onText, startsCamera }: Props) {
       {way === "camera" ? (
         Camera && (
           <Camera
+            except={except}
             onText={(text) => {
               setWay(undefined);
               onText(text, "camera");
@@ -54,6 +56,7 @@ export function Scanner({ onText, startsCamera }: Props) {
           icon={<IconCamera size={24} aria-hidden />}
           onClick={() => {
             setFailed(undefined);
+            setExcept(undefined);
             setWay("camera");
           }}
         >
