@@ -23,11 +23,13 @@ type Place = {
   inviteHeaders?: Readonly<Record<string, string>>;
 };
 
-function OnePermit({ permit, isOpen, ...o }: Place & { permit: ShownPermit; isOpen: boolean }) {
+/** `opens`: whether it is open at first; another permit that comes later does not close it. */
+function OnePermit({ permit, opens, ...o }: Place & { permit: ShownPermit; opens: boolean }) {
   const t = useTranslations("permit");
   const [isShown, setShown] = useState(false);
+  const [wasOpen] = useState(opens);
   return (
-    <details className={css.permit} open={isOpen}>
+    <details className={css.permit} open={wasOpen}>
       <summary>
         <strong>{permit.holder}</strong>
         <span className="muted">{t(`roles.${permit.role}`)}</span>
@@ -105,7 +107,7 @@ export function PermitsCard({
         <OnePermit
           key={permit.permitId}
           permit={permit}
-          isOpen={valid.length === 1 && (isOwn || phaseOf(permit, new Date(f.now)) === "now")}
+          opens={valid.length === 1 && (isOwn || phaseOf(permit, new Date(f.now)) === "now")}
           {...place}
         />
       ))}
