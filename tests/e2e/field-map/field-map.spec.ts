@@ -180,9 +180,9 @@ test("without coverage the hunter has the map, the places, a warning at the bord
   });
 });
 
-test("a download can be stopped, continued and deleted, and goes when the trip is cancelled", async ({
-  context,
-}) => {
+test("a download can be stopped, continued and deleted, and goes when the trip is cancelled", {
+  tag: "@long",
+}, async ({ context }) => {
   const { page, booking } = await hunterWithBooking(context, baseURL, drawBorder);
   await page.goto(pageFor(booking));
   const card = page.locator("#kart");
