@@ -67,6 +67,11 @@ create trigger a_new_receiver_uid_is_here before update of receiver_uid on booki
   when (new.receiver_uid is distinct from old.receiver_uid)
   execute function person_is_here('receiver_uid', 'refuse');
 
+-- Who bought a booking: its hunter, unless it was handed over.
+create function buyer_of(b booking) returns text language sql immutable as $$
+  select coalesce(b.buyer_uid, b.hunter_uid)
+$$;
+
 -- Who was the booking's hunter at a time: what they wrote until then stays theirs, and the next does not see it.
 create function hunter_at(b booking, at timestamptz) returns text language sql stable as $$
   select coalesce(

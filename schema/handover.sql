@@ -42,6 +42,11 @@ create index booking_handover_due on booking_handover (due_at) where status in (
 select people_are_here('booking_handover', 'by_uid');
 select people_are_here('booking_handover', 'receiver_uid');
 
+-- Who bought a booking: its hunter, unless it was handed over.
+create function buyer_of(b booking) returns text language sql immutable as $$
+  select coalesce(b.buyer_uid, b.hunter_uid)
+$$;
+
 -- Who was the booking's hunter at a time: what they wrote until then stays theirs, and the next does not see it.
 create function hunter_at(b booking, at timestamptz) returns text language sql stable as $$
   select coalesce(

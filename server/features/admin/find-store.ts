@@ -232,7 +232,7 @@ export function findRefunds(db: Db, amountOre: number, limit: number) {
   const statement = sql`
     select ${columns}
     from refund r join booking b using (booking_id)
-      join user_profile u on u.uid = coalesce(b.buyer_uid, b.hunter_uid)
+      join user_profile u on u.uid = buyer_of(b)
     where r.amount_ore = ${amountOre} order by r.decided_at desc limit ${limit}`;
   return findMatches(db, FoundRefund, statement);
 }

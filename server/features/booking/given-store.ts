@@ -13,7 +13,7 @@ export async function findKnown(
     select o.target_species as booked, n.target_species as changed,
       coalesce(b.buyer, jsonb_build_object('name', u.display_name, 'address', coalesce(u.address, '{}'),
         'organizationNumber', u.organization_number)) as buyer
-    from booking b join user_profile u on u.uid = coalesce(b.buyer_uid, b.hunter_uid)
+    from booking b join user_profile u on u.uid = buyer_of(b)
       left join offering o on o.offering_id = b.offering_id
       left join offering n on n.offering_id = ${offeringId}::uuid
     where b.booking_id = ${bookingId}`.execute(tx);

@@ -100,7 +100,7 @@ export async function newcomersHoldings(
         where h.offering_id = ${offeringId}
           and (b.booking_id = ${bookingId}
             or (b.status in ('submitted', 'pending') or b.status = 'confirmed' and b.invoice_at_payment)
-              and not has_paid(coalesce(b.buyer_uid, b.hunter_uid)))) held`.execute(tx);
+              and not has_paid(buyer_of(b)))) held`.execute(tx);
   return rows[0] ?? { held: 0, free: 0 };
 }
 

@@ -93,7 +93,7 @@ export async function handOver(
 ): Promise<void> {
   await sql`
     update booking b set hunter_uid = ${receiverUid},
-      buyer_uid = nullif(coalesce(b.buyer_uid, b.hunter_uid), ${receiverUid}),
+      buyer_uid = nullif(buyer_of(b), ${receiverUid}),
       buyer = coalesce(b.buyer, (
         select jsonb_build_object(
           'name', coalesce(i.document #>> '{buyer,name}', u.display_name),
@@ -101,7 +101,7 @@ export async function handOver(
           'organizationNumber', case when i.invoice_id is null then u.organization_number
             else i.document #>> '{buyer,organizationNumber}' end)
         from user_profile u left join current_invoice i on i.booking_id = b.booking_id
-        where u.uid = coalesce(b.buyer_uid, b.hunter_uid))),
+        where u.uid = buyer_of(b))),
       key_told_at = null, arrival_message_sent_at = null, arrival_message_due_at = '-infinity',
       updated_at = ${now}
     where booking_id = ${bookingId}`.execute(tx);

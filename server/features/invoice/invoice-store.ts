@@ -61,7 +61,7 @@ export async function takeNumber(
       nextval('invoice_kid') as kid
     from booking b join property p using (property_id) left join offering o on o.offering_id = b.offering_id
       left join municipality m on m.municipality_number = p.municipality_number
-      join user_profile seller on seller.uid = b.landowner_uid join user_profile buyer on buyer.uid = coalesce(b.buyer_uid, b.hunter_uid),
+      join user_profile seller on seller.uid = b.landowner_uid join user_profile buyer on buyer.uid = buyer_of(b),
       take_invoice_numbers(null, seller.organization_number, seller.uid, ${year}, ${today}, 1) taken
     where b.booking_id = ${bookingId}`.execute(tx);
   const [source] = rows;
@@ -208,7 +208,7 @@ const creditNotesOf = (invoiceId: RawBuilder<unknown>) => sql`
     from invoice c where c.refers_to = ${invoiceId}), '[]')`;
 export async function findInvoiceDocuments(db: Db, bookingId: string): Promise<InvoiceDocuments | undefined> {
   const { rows } = await sql<InvoiceDocuments>`
-    select coalesce(b.buyer_uid, b.hunter_uid) as buyer_uid, b.landowner_uid, b.status, b.payment_status, b.paid_at, b.payment_due_at,
+    select buyer_of(b) as buyer_uid, b.landowner_uid, b.status, b.payment_status, b.paid_at, b.payment_due_at,
       b.cancel_charge_ore, b.uncharged_ore, b.quote, i.invoice_id, i.document as invoice, r.document as receipt,
       ${creditNotesOf(sql`i.invoice_id`)} as credit_notes,
       coalesce((select jsonb_agg(jsonb_build_object('invoice', e.document,

@@ -75,7 +75,7 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
       l.bank_account_number is not null or exists (select from connected_account c
         where c.uid = l.uid and coalesce(c.transfers_active, c.payouts_enabled)) as has_bank_account
     from booking b join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
-      join user_profile u on u.uid = coalesce(b.buyer_uid, b.hunter_uid)
+      join user_profile u on u.uid = buyer_of(b)
     where b.booking_id = ${bookingId}`.execute(tx);
   return rows[0];
 }

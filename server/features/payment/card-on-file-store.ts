@@ -22,7 +22,7 @@ export async function keepCard(
   const { rows } = await sql`
     insert into card_on_file (uid, provider, customer_ref, payment_method_ref, card_last4, kept_at)
     select u.uid, p.provider, p.customer_ref, ${paymentMethodRef}, p.card_last4, ${now}
-    from payment p join booking b using (booking_id) join user_profile u on u.uid = coalesce(b.buyer_uid, b.hunter_uid)
+    from payment p join booking b using (booking_id) join user_profile u on u.uid = buyer_of(b)
     where p.payment_id = ${paymentId} and p.keeps_card and u.deleted_at is null
     on conflict (uid, provider) do update set customer_ref = excluded.customer_ref, payment_method_ref = excluded.payment_method_ref,
       card_last4 = excluded.card_last4, kept_at = excluded.kept_at

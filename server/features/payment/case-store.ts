@@ -140,7 +140,7 @@ export const listCases = (db: Db, { state, after, limit }: Query) =>
     .selectFrom("paymentCase as c")
     .leftJoin("userProfile as u", "u.uid", "c.settledBy")
     .leftJoin("booking as b", "b.bookingId", "c.bookingId")
-    .leftJoin("userProfile as h", (j) => j.on("h.uid", "=", sql`coalesce(b.buyer_uid, b.hunter_uid)`))
+    .leftJoin("userProfile as h", (j) => j.on("h.uid", "=", sql`buyer_of(b)`))
     .select([
       "c.caseId",
       "c.kind",

@@ -73,7 +73,7 @@ type Query = {
 export async function listTransfers(db: Db, { bookingId, after, limit }: Query): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select ${transferColumns}, h.display_name as hunter, p.received_on, p.reference, p.created_at as recorded_at
-    from payment p join booking b using (booking_id) join user_profile h on h.uid = coalesce(b.buyer_uid, b.hunter_uid)
+    from payment p join booking b using (booking_id) join user_profile h on h.uid = buyer_of(b)
     where p.provider = 'manual' and ${bookingId ? sql`p.booking_id = ${bookingId}` : sql`true`}
       and ${after ? sql`(p.created_at, p.payment_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by p.created_at desc, p.payment_id desc limit ${limit}`.execute(db);

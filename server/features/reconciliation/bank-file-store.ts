@@ -68,7 +68,7 @@ const columns = sql`
     and r.reason <> 'cancelled'), 0)::bigint as returned_ore`;
 const joins = sql`
   left join invoice i on i.document ->> 'kid' = t.kid and i.kind = 'invoice'
-  left join booking b on b.booking_id = coalesce(t.booking_id, i.booking_id) left join user_profile h on h.uid = coalesce(b.buyer_uid, b.hunter_uid)`;
+  left join booking b on b.booking_id = coalesce(t.booking_id, i.booking_id) left join user_profile h on h.uid = buyer_of(b)`;
 
 /** Read while the booking is locked, so that the payment is not undone meanwhile. */
 export async function findRecordedByHand(tx: Tx, id: string, bookingId: string): Promise<string | undefined> {
@@ -141,7 +141,7 @@ export async function findManualPayments(tx: Tx, since: string): Promise<Reversi
       p.received_on as booked_on, p.amount_ore, 'NOK' as currency, i.document ->> 'kid' as kid, h.display_name as payer,
       null as payer_account, null as format, p.status = 'undone' or exists (select from bank_reversal r
         where r.payment_id = p.payment_id) as is_reversed
-    from payment p join booking b using (booking_id) join user_profile h on h.uid = coalesce(b.buyer_uid, b.hunter_uid)
+    from payment p join booking b using (booking_id) join user_profile h on h.uid = buyer_of(b)
       left join invoice i on i.booking_id = p.booking_id and i.kind = 'invoice'
     where p.provider = 'manual' and p.received_on >= ${since}::date
       and not exists (select from bank_transaction t where t.payment_id = p.payment_id)
@@ -301,7 +301,7 @@ const reversalRows = sql`
     r.message, r.bank_transaction_id, coalesce(r.payment_id, t.payment_id) as payment_id,
     coalesce(t.booking_id, r.booking_id) as booking_id, h.display_name as hunter, r.outcome, r.problem
   from bank_reversal r left join bank_transaction t using (bank_transaction_id)
-    left join booking b on b.booking_id = coalesce(t.booking_id, r.booking_id) left join user_profile h on h.uid = coalesce(b.buyer_uid, b.hunter_uid)`;
+    left join booking b on b.booking_id = coalesce(t.booking_id, r.booking_id) left join user_profile h on h.uid = buyer_of(b)`;
 export async function findReversals(db: Db | Tx, fileId: string): Promise<ReversalRow[]> {
   const { rows } = await sql<ReversalRow>`${reversalRows} where r.bank_file_id = ${fileId}
       order by r.line, r.bank_reversal_id`.execute(db);

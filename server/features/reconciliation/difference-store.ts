@@ -69,7 +69,7 @@ const differenceSelect = sql`
     case when o.uid is not null then jsonb_build_object('uid', o.uid, 'name', o.display_name) end as owner, d.note,
     case when a.uid is not null then jsonb_build_object('at', to_char(d.acknowledged_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'by', a.display_name, 'reason', d.reason) end as acknowledged
-  from difference d left join booking b using (booking_id) left join user_profile h on h.uid = coalesce(b.buyer_uid, b.hunter_uid)
+  from difference d left join booking b using (booking_id) left join user_profile h on h.uid = buyer_of(b)
     left join user_profile l on l.uid = b.landowner_uid left join user_profile o on o.uid = d.owner_uid
     left join user_profile a on a.uid = d.acknowledged_by`;
 

@@ -20,7 +20,7 @@ export async function lockForBatch(tx: Tx, limit: number): Promise<RefundLine[]>
       left(coalesce(t.payer, h.display_name), 70) as creditor, a.account, r.amount_ore
     from refund r join payment p using (payment_id) left join bank_transaction t on t.payment_id = p.payment_id
       cross join lateral (select coalesce(r.to_account, t.payer_account) as account) a
-      join booking b on b.booking_id = r.booking_id join user_profile h on h.uid = coalesce(b.buyer_uid, b.hunter_uid)
+      join booking b on b.booking_id = r.booking_id join user_profile h on h.uid = buyer_of(b)
     where r.status = 'decided' and p.provider = 'manual' and not ${isPaymentReversed} and a.account ~ '^\\d{11}$'
       and not exists (select from refund_batch_line l where l.refund_id = r.refund_id
         and (l.outcome is null or (l.account = a.account and l.reason is distinct from 'file_refused')))

@@ -74,7 +74,7 @@ type Query = {
   limit: number;
 };
 /** Who bought booking `b`, and so gets the refund. */
-const buyerUid = sql<string>`coalesce(b.buyer_uid, b.hunter_uid)`;
+const buyerUid = sql<string>`buyer_of(b)`;
 /** Waiting refunds the oldest first, sent ones the newest first. */
 export function listByHand(db: Db, { state, connected, after, limit }: Query) {
   const order = state === "open" ? "asc" : "desc";
