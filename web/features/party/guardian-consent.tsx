@@ -1,7 +1,5 @@
 /** The page of a trainee's guardian: what the child is to do, and the consent. */
-import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { ApiError, type Problem } from "#contract/client.ts";
 import type { Answer } from "#contract/index.ts";
 import { demandAddresses } from "#domain/booking/before-trip.ts";
 import { maxMemberName } from "#domain/party/lists.ts";
@@ -23,34 +21,17 @@ import { Term } from "#web/ui/term.tsx";
 import { invitationApi } from "./invitation-api.ts";
 import { cited } from "./member-line.tsx";
 import css from "./party.module.css";
+import { useLinked } from "./use-linked.ts";
 
 type Consent = Answer<"GET /api/party-consent">;
+
+const askConsent = (api: ReturnType<typeof invitationApi>): Promise<Consent> =>
+  api("GET /api/party-consent", {});
 
 export function GuardianConsent({ token }: { token: string }) {
   const t = useTranslations("partyConsent");
   const own = useTranslations("ownPlace");
-  const isSignedIn = useRootData()?.me !== undefined;
-  const [consent, setConsent] = useState<Consent>();
-  const [problem, setProblem] = useState<Problem>();
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    invitationApi(token, { isSignedIn, signal })("GET /api/party-consent", {}).then(
-      (answer) => {
-        if (signal.aborted) return;
-        setConsent(answer);
-        setProblem(undefined);
-      },
-      (e: unknown) => {
-        if (signal.aborted) return;
-        if (!(e instanceof ApiError)) throw e;
-        setProblem(e.problem);
-      },
-    );
-    return () => stop.abort();
-  }, [token, isSignedIn, round]);
+  const { linked: consent, problem, reload, setLinked: setConsent } = useLinked(token, askConsent);
   if (problem && problem.status > 0 && problem.status < 500)
     return (
       <EmptyState
@@ -60,10 +41,7 @@ export function GuardianConsent({ token }: { token: string }) {
         next={{ to: "/", text: own("toFront") }}
       />
     );
-  if (problem)
-    return (
-      <ErrorState title={own("failed.title")} text={problem.detail} onRetry={() => setRound((n) => n + 1)} />
-    );
+  if (problem) return <ErrorState title={own("failed.title")} text={problem.detail} onRetry={reload} />;
   if (!consent)
     return (
       <div className="stack" aria-busy>

@@ -6,6 +6,7 @@ import type { OwnMember } from "#contract/party/endpoints.ts";
 import { randomKey } from "#web/platform/api/idempotency-key.ts";
 import { useRootData } from "#web/platform/page/root-data.ts";
 import { invitationApi } from "./invitation-api.ts";
+import { useLinked } from "./use-linked.ts";
 import { readUnsent, type Stated, type StatedField, storeUnsent, withoutSent } from "./unsent.ts";
 
 export type Invitation = Answer<"GET /api/party-invitation">;
@@ -14,33 +15,14 @@ const RETRY_MS = 15_000;
 
 /** What the link, or the session and the member's id, leads to. Asked again when the page is shown anew. */
 export function useInvitation({ token, memberId }: InvitationLink) {
-  const isSignedIn = useRootData()?.me !== undefined;
-  const [invitation, setInvitation] = useState<Invitation>();
-  const [problem, setProblem] = useState<Problem>();
-  const [round, setRound] = useState(0);
-  const reload = useCallback(() => setRound((n) => n + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    const api = invitationApi(token, { isSignedIn, signal });
-    const asking = token
-      ? api("GET /api/party-invitation", {})
-      : api("GET /api/party/:memberId", { params: { memberId: memberId ?? "" } });
-    asking.then(
-      (answer) => {
-        if (signal.aborted) return;
-        setInvitation(answer);
-        setProblem(undefined);
-      },
-      (e: unknown) => {
-        if (signal.aborted) return;
-        if (!(e instanceof ApiError)) throw e;
-        setProblem(e.problem);
-      },
-    );
-    return () => stop.abort();
-  }, [token, memberId, isSignedIn, round]);
+  const ask = useCallback(
+    (api: ReturnType<typeof invitationApi>): Promise<Invitation> =>
+      token
+        ? api("GET /api/party-invitation", {})
+        : api("GET /api/party/:memberId", { params: { memberId: memberId ?? "" } }),
+    [token, memberId],
+  );
+  const { linked: invitation, problem, reload, setLinked: setInvitation } = useLinked(token, ask);
   useEffect(() => {
     const onShown = () => document.visibilityState === "visible" && reload();
     document.addEventListener("visibilitychange", onShown);
