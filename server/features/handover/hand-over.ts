@@ -227,17 +227,26 @@ async function accept(
   await saveAccepted(tx, handoverId, { receiverUid: actor.uid, ageConfirmed, dueAt, now });
   await record(tx, call, "hunter", { bookingId, handoverId, to: "accepted" });
   const values = { name: { person: actor.uid }, dueBy: dueAt.toISOString() };
-  const message = "handover_accepted" as const;
-  await notify(tx, jobs, {
-    bookingId,
-    at: now,
-    messages: [
-      { to: "landowner", message, values },
-      { to: "hunter", message, values },
-    ],
-  });
+  await notifyParties(tx, jobs, { bookingId, at: now, message: "handover_accepted", values });
   return undefined;
 }
+
+type Notice = {
+  bookingId: string;
+  at: Date;
+  message: "handover_accepted" | "handover_done";
+  values: { name: { person: string }; dueBy?: string };
+};
+/** The same notice to the hunter and the landowner. */
+const notifyParties = (tx: Tx, jobs: JobQueue, { bookingId, at, ...notice }: Notice) =>
+  notify(tx, jobs, {
+    bookingId,
+    at,
+    messages: [
+      { to: "hunter", ...notice },
+      { to: "landowner", ...notice },
+    ],
+  });
 
 /** The hand-over itself: the receiver is the booking's hunter, and nothing of its money moves. */
 async function approve(
@@ -256,15 +265,7 @@ async function approve(
   const role = party === "co_host" ? "co_host" : "landowner";
   await record(tx, call, role, { bookingId, handoverId, to: "done" });
   const values = { name: { person: byUid } };
-  const message = "handover_done" as const;
-  await notify(tx, jobs, {
-    bookingId,
-    at: now,
-    messages: [
-      { to: "hunter", message, values },
-      { to: "landowner", message, values },
-    ],
-  });
+  await notifyParties(tx, jobs, { bookingId, at: now, message: "handover_done", values });
   const bought = buyerUidOf(locked.state) === byUid && locked.state.totalOre > 0;
   await notifyUser(tx, jobs, {
     uid: byUid,
