@@ -94,12 +94,15 @@ const exportSections: Record<string, (uid: string) => RawBuilder<unknown>> = {
   documents: (uid) =>
     sql`select to_jsonb(d) as row from document d join property p using (property_id) where owner_uid = ${uid}`,
   bookingsAsHunter: (uid) =>
-    sql`select to_jsonb(b) - array['commission_ore', 'commission_rate_percent', 'landowner_earnings_ore', 'key_due_at', 'arrival_message_due_at']
+    sql`select to_jsonb(b) - array['commission_ore', 'commission_rate_percent', 'landowner_earnings_ore',
+        'key_due_at', 'arrival_message_due_at']
       - case when buyer_uid is null then '{}'::text[] else array['buyer', 'buyer_uid'] end
-      - case when hunter_at(b, b.created_at) = ${uid} then '{}'::text[] else array['special_requests', 'notes', 'training_supervisor'] end
+      - case when hunter_at(b, b.created_at) = ${uid} then '{}'::text[] else
+        array['special_requests', 'notes', 'training_supervisor'] end
       as row from booking b where hunter_uid = ${uid} order by created_at`,
   handovers: (uid) =>
-    sql`select to_jsonb(h) - array['token_hash', 'tells'] - case when h.by_uid = ${uid} then '{}'::text[] else array['email'] end as row
+    sql`select to_jsonb(h) - array['token_hash', 'tells']
+      - case when h.by_uid = ${uid} then '{}'::text[] else array['email'] end as row
       from booking_handover h where ${uid} in (h.by_uid, h.receiver_uid) order by h.created_at`,
   bookingsAsLandowner: (uid) =>
     sql`select to_jsonb(b) - array['key_due_at', 'arrival_message_due_at'] as row from booking b where landowner_uid = ${uid} and status <> 'calculated' order by created_at`,

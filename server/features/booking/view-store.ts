@@ -177,10 +177,12 @@ const selectViews = (
         'name', case when a.actor_role = 'co_host' then (select x.display_name from user_profile x where x.uid = a.actor_uid) end,
         'reason', a.reason, 'standingYes', a.data -> 'standingYes') order by a.audit_id)
       from audit a where a.subject = 'booking' and a.subject_id = b.booking_id::text), '[]') as history, co_hosts_of(b.property_id) as co_hosts,
-    jsonb_build_object('name', h.display_name, 'address', coalesce(h.address, '{}'), 'organizationNumber', h.organization_number) as profile_buyer,
+    jsonb_build_object('name', h.display_name, 'address', coalesce(h.address, '{}'),
+      'organizationNumber', h.organization_number) as profile_buyer,
     hunter_at(b, b.created_at) as requested_by, calendar_clash_of(b) as calendar_clash,
     (select jsonb_build_object('changeId', c.change_id, 'byRole', c.by_role, 'status', c.status,
-      'stay', c.stay, 'price', c.price, 'differenceOre', c.difference_ore, 'message', c.message, 'byUid', hunter_at(b, c.created_at), 'species', (select n.target_species from offering n where n.offering_id = (c.stay ->> 'offeringId')::uuid), 'dueAt', c.due_at, 'changedAt', c.updated_at,
+      'stay', c.stay, 'price', c.price, 'differenceOre', c.difference_ore, 'message', c.message,
+      'byUid', hunter_at(b, c.created_at), 'species', (select n.target_species from offering n where n.offering_id = (c.stay ->> 'offeringId')::uuid), 'dueAt', c.due_at, 'changedAt', c.updated_at,
       'offeringName', (select n.name from offering n where n.offering_id = (c.stay ->> 'offeringId')::uuid))
       from booking_change c where c.booking_id = b.booking_id order by c.number desc limit 1) as proposal,
     array(select n.name from offering n where n.property_id = b.property_id and n.deleted_at is null

@@ -70,7 +70,8 @@ export async function listScans(
     ? sql`(date_trunc('milliseconds', s.checked_at), s.control_scan_id) < (${after.at}, ${after.id})`
     : sql`true`;
   const { rows } = await sql<ScanRow>`
-    select s.control_scan_id, s.permit_id, b.booking_id, date_trunc('milliseconds', s.checked_at) as checked_at, s.outcome,
+    select s.control_scan_id, s.permit_id, b.booking_id,
+      date_trunc('milliseconds', s.checked_at) as checked_at, s.outcome,
       s.reasons, s.note, s.reported_at, u.display_name as by,
       case when s.lat is not null then jsonb_build_object('lat', s.lat, 'lon', s.lon) end as place
     from control_scan s join user_profile u on u.uid = s.by_uid

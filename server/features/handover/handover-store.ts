@@ -112,11 +112,11 @@ export async function handOver(
 /** Read while the booking's row is locked. */
 export async function findAround(tx: Db | Tx, bookingId: string): Promise<AroundBooking> {
   const { rows } = await sql<AroundBooking>`
-    select exists (select from booking_change where booking_id = ${bookingId} and status in ('open', 'accepted')) as has_proposal,
+    select exists (select from booking_change
+        where booking_id = ${bookingId} and status in ('open', 'accepted')) as has_proposal,
       has_open_problem(${bookingId}) as has_problem,
-      exists (select from refund where booking_id = ${bookingId} and status = 'decided') as has_refund_on_its_way`.execute(
-    tx,
-  );
+      exists (select from refund
+        where booking_id = ${bookingId} and status = 'decided') as has_refund_on_its_way`.execute(tx);
   const [around] = rows;
   if (!around) throw new Error("a select without from gave no row");
   return around;
@@ -167,7 +167,8 @@ const nameOf = (alias: string) =>
 export async function findOffered(db: Db | Tx, handoverId: string): Promise<OfferedRow | undefined> {
   const { rows } = await sql<OfferedRow>`
     select b.hunter_uid, b.landowner_uid, b.buyer_uid, b.status, co_hosts_of(b.property_id) as co_hosts,
-      b.property_id, b.offering_id, ${nameOf("g")} as by_name, ${nameOf("l")} as landowner_name, ${nameOf("r")} as receiver_name,
+      b.property_id, b.offering_id, ${nameOf("g")} as by_name, ${nameOf("l")} as landowner_name,
+      ${nameOf("r")} as receiver_name,
       p.name as property_name, o.name as offering_name,
       (select jsonb_agg(jsonb_build_object('name', n.name, 'english', n.english)) from (
         select p.name, p.english union all select o.name, o.english
@@ -189,7 +190,8 @@ export async function lockLapsed(
   skippedIds: readonly string[],
 ): Promise<Handover | undefined> {
   const { rows } = await sql<Handover>`
-    select h.handover_id, h.booking_id, h.by_uid, h.status, h.email, h.token_hash, h.receiver_uid, h.due_at, h.updated_at
+    select h.handover_id, h.booking_id, h.by_uid, h.status, h.email, h.token_hash, h.receiver_uid, h.due_at,
+      h.updated_at
     from booking_handover h join booking b using (booking_id)
     where h.status in ('offered', 'accepted') and h.due_at <= ${now}
       and not (h.booking_id = any (${[...skippedIds]}::uuid[]))
@@ -208,8 +210,7 @@ export async function takeEnded(
       where tells and not (booking_id = any (${[...skippedIds]}::uuid[]))
       order by updated_at limit 1 for no key update skip locked)
     update booking_handover h set tells = false from taken where h.handover_id = taken.handover_id
-    returning h.handover_id, h.booking_id, h.by_uid, h.status, h.email, h.token_hash, h.receiver_uid, h.due_at, h.updated_at`.execute(
-    tx,
-  );
+    returning h.handover_id, h.booking_id, h.by_uid, h.status, h.email, h.token_hash, h.receiver_uid, h.due_at,
+      h.updated_at`.execute(tx);
   return rows[0];
 }

@@ -208,7 +208,8 @@ const creditNotesOf = (invoiceId: RawBuilder<unknown>) => sql`
     from invoice c where c.refers_to = ${invoiceId}), '[]')`;
 export async function findInvoiceDocuments(db: Db, bookingId: string): Promise<InvoiceDocuments | undefined> {
   const { rows } = await sql<InvoiceDocuments>`
-    select buyer_of(b) as buyer_uid, b.landowner_uid, b.status, b.payment_status, b.paid_at, b.payment_due_at,
+    select buyer_of(b) as buyer_uid, b.landowner_uid, b.status, b.payment_status, b.paid_at,
+      b.payment_due_at,
       b.cancel_charge_ore, b.uncharged_ore, b.quote, i.invoice_id, i.document as invoice, r.document as receipt,
       ${creditNotesOf(sql`i.invoice_id`)} as credit_notes,
       coalesce((select jsonb_agg(jsonb_build_object('invoice', e.document,

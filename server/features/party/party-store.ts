@@ -68,7 +68,8 @@ const memberColumns = sql`
   m.guardian_version, m.birth_year, m.fee, m.shooting_test, m.jegerproeve, m.tracking_dog,
   m.supervisor_member_id, m.guardian_name, m.consent_on, m.fee_seen_on, m.let_in_at, m.training_refused_at,
   m.waits, m.replaces, array(select c.card_id from party_card c
-    where c.member_id = m.member_id order by c.added_at, c.card_id) as card_ids, has_other_trip(m.uid, m.booking_id) as has_other_trip`;
+    where c.member_id = m.member_id order by c.added_at, c.card_id) as card_ids,
+    has_other_trip(m.uid, m.booking_id) as has_other_trip`;
 /** The members now, in their order, and the replacements that wait. */
 export async function findMembers(db: Db | Tx, bookingId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
@@ -120,7 +121,8 @@ export async function insertMember(tx: Tx, m: NewMember, now: Date): Promise<str
   await sql`insert into party (booking_id) values (${m.bookingId}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ memberId: string }>`
     insert into party_member (booking_id, ord, name, role, email, uid, waits, replaces, added_at)
-    select ${m.bookingId}, coalesce(max(ord), 0) + 1, ${m.name}, ${m.role}, ${m.email}, ${m.uid}, ${m.waits}, ${m.replaces}::uuid,
+    select ${m.bookingId}, coalesce(max(ord), 0) + 1, ${m.name}, ${m.role}, ${m.email}, ${m.uid},
+      ${m.waits}, ${m.replaces}::uuid,
       ${now}
     from party_member where booking_id = ${m.bookingId}
     returning member_id`.execute(tx);

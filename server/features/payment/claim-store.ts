@@ -36,7 +36,8 @@ const claimSelect = sql`
     c.decided_at, u.display_name as decided_by, c.settled_at,
       ${paysForBooking("p", "b")} as of_sale
   from claim c join payment_case p using (case_id) join booking b on b.booking_id = c.booking_id
-    join user_profile h on h.uid = buyer_of(b) join user_profile l on l.uid = b.landowner_uid left join user_profile u on u.uid = c.decided_by`;
+    join user_profile h on h.uid = buyer_of(b) join user_profile l on l.uid = b.landowner_uid
+    left join user_profile u on u.uid = c.decided_by`;
 
 type Query = {
   state: "open" | "settled";

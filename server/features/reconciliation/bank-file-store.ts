@@ -68,7 +68,8 @@ const columns = sql`
     and r.reason <> 'cancelled'), 0)::bigint as returned_ore`;
 const joins = sql`
   left join invoice i on i.document ->> 'kid' = t.kid and i.kind = 'invoice'
-  left join booking b on b.booking_id = coalesce(t.booking_id, i.booking_id) left join user_profile h on h.uid = buyer_of(b)`;
+  left join booking b on b.booking_id = coalesce(t.booking_id, i.booking_id)
+  left join user_profile h on h.uid = buyer_of(b)`;
 
 /** Read while the booking is locked, so that the payment is not undone meanwhile. */
 export async function findRecordedByHand(tx: Tx, id: string, bookingId: string): Promise<string | undefined> {
@@ -301,7 +302,8 @@ const reversalRows = sql`
     r.message, r.bank_transaction_id, coalesce(r.payment_id, t.payment_id) as payment_id,
     coalesce(t.booking_id, r.booking_id) as booking_id, h.display_name as hunter, r.outcome, r.problem
   from bank_reversal r left join bank_transaction t using (bank_transaction_id)
-    left join booking b on b.booking_id = coalesce(t.booking_id, r.booking_id) left join user_profile h on h.uid = buyer_of(b)`;
+    left join booking b on b.booking_id = coalesce(t.booking_id, r.booking_id)
+    left join user_profile h on h.uid = buyer_of(b)`;
 export async function findReversals(db: Db | Tx, fileId: string): Promise<ReversalRow[]> {
   const { rows } = await sql<ReversalRow>`${reversalRows} where r.bank_file_id = ${fileId}
       order by r.line, r.bank_reversal_id`.execute(db);

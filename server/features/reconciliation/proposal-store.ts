@@ -30,7 +30,8 @@ export async function findCandidates(
     select b.booking_id, h.display_name as hunter, p.name as place, b.from_date, i.document ->> 'kid' as kid,
       i.document ->> 'number' as invoice_number, case when b.accepted_change is not null then ${changeOre}
         when b.status = 'confirmed' and b.paid_at is null then b.total_ore - b.held_ore end as missing_ore
-    from found join booking b using (booking_id) join user_profile h on h.uid = buyer_of(b) join property p using (property_id)
+    from found join booking b using (booking_id) join user_profile h on h.uid = buyer_of(b)
+      join property p using (property_id)
       join current_invoice i on i.booking_id = b.booking_id
     order by b.status = 'confirmed' desc, b.from_date, b.booking_id limit ${MAX_CANDIDATES}`.execute(db);
   return rows;
